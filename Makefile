@@ -1,0 +1,40 @@
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.installed
+QUICK := not slow and not browser and not servers
+
+.PHONY: setup play test js golden bench soak screenshots
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install -qq --editable '.[server,dev]'
+	touch $@
+
+play: setup
+	$(BIN)/fresco serve
+
+test: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n auto -m "$(QUICK)"
+
+# The scripts of the pages: types by TypeScript (from npm, nothing is built), the pure parts under node with recorded games.
+js: setup
+	npx --yes --package typescript@5 tsc --project tsconfig.json
+	recorded=$$(mktemp -d) && trap 'rm -r "$$recorded"' EXIT && \
+	$(BIN)/python -m tests.js.recorded "$$recorded" && FRESCO_RECORDED="$$recorded" node --test tests/js/
+
+golden: setup
+	$(BIN)/python -m tests.golden.games
+
+bench: setup
+	$(BIN)/python -m bench
+
+soak: setup
+	$(BIN)/pytest -m slow
+
+screenshots: setup
+	$(BIN)/python -m tests.browser.screenshots

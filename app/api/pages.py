@@ -1,0 +1,173 @@
+"""The pages people open: home, a new table, the lobby, my tables, another device, and the doors to the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from typing import Annotated
+
+import segno
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.api import cards
+from app.api.house import COOKIE_SECONDS, Visit, Visiting
+from app.api.identity import make_device_link
+from app.api.presets import module_cards, presets
+from app.api.rendering import LANGUAGE_COOKIE, page
+from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, WatchCode
+from app.engine import catalogue
+from app.models import Player
+from app.tables import lobby
+from app.tables.games import GAMES, Language
+from app.tables.refusals import Refusal
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+# Seconds for a decision that the form offers; a table opened by a script may have others.
+PACES = (60, 180, 600, 24 * 3600)
+assert all(SHORTEST_CLOCK <= pace <= LONGEST_CLOCK for pace in PACES)
+HOME_TABLES = 6
+
+
+@router.get("/")
+async def home(request: Request, visit: Visiting) -> Response:
+    async with visit.database.reading() as session:
+        me = await visit.known_player(session)
+        mine = [] if me is None else await cards.listed(session, await lobby.tables_of(session, me), me)
+        unfinished = [table for table in mine if table.status in ("lobby", "running")]
+        context = {
+            "me": me,
+            "mine": sorted(unfinished, key=lambda table: not table.your_turn)[:HOME_TABLES],
+            "open": await cards.listed(session, await lobby.open_tables(session), me),
+            "running": await cards.listed(session, await lobby.tables_to_watch(session), me),
+            "sizes": GAMES["fresco"],
+        }
+    return page(request, "home.html", context)
+
+
+@router.get("/new")
+async def new_table(request: Request, visit: Visiting) -> Response:
+    async with visit.database.reading() as session:
+        me = await visit.known_player(session)
+    return page(request, "new.html", {"me": me, "table": None, **_offers()})
+
+
+def _offers() -> dict[str, object]:
+    """Only what can be played: games and modules the engine has."""
+    existing = catalogue.modules("fresco")
+    return {
+        "games": [offer for name, offer in GAMES.items() if name in catalogue.GAMES],
+        "modules": module_cards(existing),
+        "presets": presets(existing),
+        "paces": PACES,
+    }
+
+
+@router.get("/join")
+async def join_by_code(code: str = "") -> Response:
+    """The form on the home page; a code may be typed with spaces and in small letters."""
+    typed = "".join(code.split()).upper()[:32]
+    return RedirectResponse(f"/t/{typed}" if typed.isalnum() else "/", 303)
+
+
+@router.get("/t/{code}")
+async def table(code: TableCode, request: Request, visit: Visiting) -> Response:
+    """The lobby until the game starts, then the table; who has no seat at a running game may watch."""
+    async with visit.database.reading() as session:
+        me, details = await _table_and_me(session, visit, code)
+    if details.code != code:
+        return RedirectResponse(f"/t/{details.code}", 303)
+    if details.status == "abandoned":
+        raise Refusal("table_abandoned")
+    if details.status == "lobby":
+        return page(request, "lobby.html", {"me": me, "table": details, "qr": qr(details.invite_link)})
+    if details.your_seat is not None:
+        return page(request, "table.html", {"me": me, "table": details})
+    if details.watch_code is not None:
+        return RedirectResponse(f"/w/{details.watch_code}", 303)
+    raise Refusal("started_already")
+
+
+@router.get("/t/{code}/options")
+async def change_options(code: TableCode, request: Request, visit: Visiting) -> Response:
+    async with visit.database.reading() as session:
+        me, details = await _table_and_me(session, visit, code)
+    if details.status != "lobby":
+        raise Refusal("started_already")
+    if me is None or not any(seat.host and seat.you for seat in details.seats):
+        raise Refusal("not_host", host=details.host)
+    return page(request, "new.html", {"me": me, "table": details, **_offers()})
+
+
+async def _table_and_me(session: AsyncSession, visit: Visit, code: str) -> tuple[Player | None, TableAnswer]:
+    found = await visit.table(session, code)
+    me = await visit.known_player(session)
+    return me, await cards.details(session, found, me, visit.site)
+
+
+@router.get("/w/{code}")
+async def watch(code: WatchCode, request: Request, visit: Visiting) -> Response:
+    async with visit.database.reading() as session:
+        found = await visit.watched_table(session, code)
+        me = await visit.known_player(session)
+        card = cards.card(found, me)
+    if card.status == "abandoned":
+        raise Refusal("table_abandoned")
+    template = "waiting.html" if card.status == "lobby" else "watch.html"
+    picture = qr(cards.watch_link(visit.site, code))
+    return page(request, template, {"me": me, "table": card, "watch_code": code, "qr": picture})
+
+
+@router.get("/me")
+async def mine(request: Request, visit: Visiting) -> Response:
+    return await _my_page(request, visit, link=None)
+
+
+@router.post("/me/link")
+async def link_another_device(request: Request, visit: Visiting) -> Response:
+    return await _my_page(request, visit, link=(await make_device_link(visit)).link)
+
+
+async def _my_page(request: Request, visit: Visit, link: str | None) -> Response:
+    async with visit.database.reading() as session:
+        me = await visit.known_player(session)
+        tables = [] if me is None else await cards.listed(session, await lobby.tables_of(session, me), me)
+    context = {
+        "me": me,
+        "turn": [table for table in tables if table.your_turn],
+        "others": [table for table in tables if table.status in ("lobby", "running") and not table.your_turn],
+        "finished": [table for table in tables if table.status == "finished"],
+        "link": link,
+        "link_minutes": visit.house.settings.device_link_minutes,
+        "qr": None if link is None else qr(link),
+    }
+    return page(request, "me.html", context)
+
+
+@router.get("/d/{token}")
+async def other_device(token: str, request: Request, visit: Visiting) -> Response:
+    """Asks first: a preview that opens the link must not use it up."""
+    async with visit.database.reading() as session:
+        me = await visit.known_player(session)
+    return page(request, "device.html", {"me": me, "token": token})
+
+
+@router.post("/language")
+async def switch_language(language: Annotated[Language, Form()], back: Annotated[str, Form()] = "/") -> Response:
+    ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    response = RedirectResponse(back if ours else "/", 303)
+    response.set_cookie(LANGUAGE_COOKIE, language, max_age=COOKIE_SECONDS, httponly=True, samesite="lax")
+    return response
+
+
+@lru_cache(maxsize=256)  # a lobby is looked at every two seconds, and its picture stays the same
+def qr(link: str) -> Markup:
+    """A QR code as part of the page: without sizes and styles of its own."""
+    picture = BytesIO()
+    segno.make(link, micro=False).save(
+        picture, kind="svg", xmldecl=False, svgns=False, omitsize=True, svgclass="qr-dots", lineclass=None
+    )
+    return Markup(picture.getvalue().decode())

@@ -1,0 +1,339 @@
+"""Playing over HTTP: the view, decisions, chat, votes and the finished game, for those who do without a socket."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from app.api.errors import Problem, refusals
+from app.api.house import Visit, Visiting, player_cookie
+from app.api.play_shapes import (
+    Asking,
+    Line,
+    Missed,
+    NewDecision,
+    NewLine,
+    NewVote,
+    NotStored,
+    PastAnswer,
+    RecordAnswer,
+    Stored,
+    ViewAnswer,
+)
+from app.api.rendering import compressed
+from app.api.shapes import TableCode, WatchCode
+from app.engine.record import Decision, Record, write
+from app.models import Table
+from app.tables import chat, past, store
+from app.tables.live import LivePlay
+from app.tables.play import Viewer
+from app.tables.refusals import Refusal
+from app.tables.running import Answer
+from app.tables.table import LiveTable, Role
+from app.ws import protocol
+
+router = APIRouter(prefix="/api", tags=["play"], responses=refusals(404, 409, 422, 429))
+known = [Depends(player_cookie)]
+SEEING = refusals(401, 403)
+CHANGING = refusals(401, 403, 413, 415)
+DECIDING = CHANGING | {409: {"model": NotStored, "description": "The pick was refused, and why"}}
+After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The last number seen")]
+
+
+def _json(content: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def _live(visit: Visit) -> LivePlay:
+    if not isinstance(visit.live, LivePlay):
+        raise Refusal("not_running")
+    return visit.live
+
+
+class _Place:
+    """A player's place at a table: the table, who they are, and their seat."""
+
+    def __init__(self, table: LiveTable, player_id: int) -> None:
+        self.table = table
+        self.player_id = player_id
+        self.seat = table.sitting.seat_of(player_id)
+
+    def must_see(self) -> None:
+        if self.seat is None and not self.table.over:
+            raise Refusal("not_seated")
+
+    def must_sit(self) -> str:
+        if self.seat is None:
+            raise Refusal("not_seated")
+        return self.seat
+
+
+@asynccontextmanager
+async def _at(visit: Visit, code: str) -> AsyncIterator[_Place]:
+    live = _live(visit)
+    async with visit.database.reading() as session:
+        player = await visit.player(session)
+        found = await visit.table(session, code)
+    async with live.at(found.id) as table:
+        yield _Place(table, player.id)
+
+
+@asynccontextmanager
+async def _watching(visit: Visit, code: str) -> AsyncIterator[LiveTable]:
+    live = _live(visit)
+    async with visit.database.reading() as session:
+        found = await visit.watched_table(session, code)
+    async with live.at(found.id) as table:
+        yield table
+
+
+# -- seeing ----------------------------------------------------------------------------------------------------------
+
+
+@router.get(
+    "/tables/{code}/view",
+    summary="What I see",
+    response_model=ViewAnswer,
+    dependencies=known,
+    responses=SEEING,
+)
+async def view(code: TableCode, visit: Visiting) -> Response:
+    """Only for those who sit at the table; of a finished game for everybody who has its code."""
+    async with _at(visit, code) as place:
+        place.must_see()
+        return _json(place.table.fresh(place.seat).view)
+
+
+@router.get(
+    "/tables/{code}/messages",
+    summary="What I missed",
+    response_model=Missed,
+    dependencies=known,
+    responses=SEEING,
+)
+async def messages(code: TableCode, visit: Visiting, after: After) -> Response:
+    """The decisions after a number, or a fresh view."""
+    async with _at(visit, code) as place:
+        place.must_see()
+        return _json(_missed(place.table, place.seat, after))
+
+
+@router.get("/watch/{code}/view", summary="What a spectator sees", response_model=ViewAnswer)
+async def watched_view(code: WatchCode, visit: Visiting) -> Response:
+    """Public information only."""
+    async with _watching(visit, code) as table:
+        return _json(table.fresh(None).view)
+
+
+@router.get("/watch/{code}/messages", summary="What a spectator missed", response_model=Missed)
+async def watched_messages(code: WatchCode, visit: Visiting, after: After) -> Response:
+    async with _watching(visit, code) as table:
+        return _json(_missed(table, None, after))
+
+
+def _missed(table: LiveTable, viewer: str | None, after: int) -> dict[str, Any]:
+    found = table.missed(viewer, after)
+    return {"messages": found or [], "view": table.fresh(viewer).view if found is None else None}
+
+
+# -- what has happened so far ----------------------------------------------------------------------------------------
+
+
+@router.get(
+    "/tables/{code}/log",
+    summary="What has happened so far",
+    response_model=PastAnswer,
+    dependencies=known,
+    responses=SEEING,
+)
+async def log(code: TableCode, visit: Visiting, request: Request) -> Response:
+    """Every decision as I may know it; everything is open when the game is over."""
+    async with visit.database.reading() as session:
+        player = await visit.player(session)
+        found = await visit.table(session, code)
+        sitting = await store.read_table(session, found.id)
+        seat = sitting.seat_of(player.id)
+        if seat is None and sitting.status != "finished":
+            raise Refusal("not_seated")
+        stored = await store.read_decisions(session, found.id)
+    return await _past(request, sitting, stored, seat)
+
+
+@router.get("/watch/{code}/log", summary="What a spectator could have seen so far", response_model=PastAnswer)
+async def watched_log(code: WatchCode, visit: Visiting, request: Request) -> Response:
+    async with visit.database.reading() as session:
+        found = await visit.watched_table(session, code)
+        sitting = await store.read_table(session, found.id)
+        stored = await store.read_decisions(session, found.id)
+    return await _past(request, sitting, stored, None)
+
+
+async def _past(
+    request: Request, sitting: store.Sitting, stored: list[store.StoredDecision], viewer: Viewer
+) -> Response:
+    if not sitting.started:
+        raise Refusal("not_running")
+
+    def written() -> tuple[bytes, dict[str, str]]:
+        return compressed(request, msgspec.json.encode(past.retell(sitting, stored, viewer)))
+
+    # A whole game is played again: too long to keep everybody waiting.
+    body, headers = await asyncio.to_thread(written)
+    return Response(body, headers=headers, media_type="application/json")
+
+
+# -- deciding --------------------------------------------------------------------------------------------------------
+
+
+@router.post(
+    "/tables/{code}/decisions",
+    summary="Decide",
+    response_model=Stored,
+    dependencies=known,
+    responses=DECIDING,
+)
+async def decide(code: TableCode, body: NewDecision, visit: Visiting) -> Response:
+    """Picks for my seat. Sent again with the same id, it is stored once and answered again."""
+    async with _at(visit, code) as place:
+        return _answer(await place.table.playing().decide(place.must_sit(), body.id, body.number, body.picks))
+
+
+@router.post(
+    "/tables/{code}/take_back",
+    summary="Open my sealed pick again",
+    response_model=Stored,
+    dependencies=known,
+    responses=DECIDING,
+)
+async def take_back(code: TableCode, body: Asking, visit: Visiting) -> Response:
+    """While somebody still thinks."""
+    async with _at(visit, code) as place:
+        return _answer(await place.table.playing().take_back(place.must_sit(), body.id, body.number))
+
+
+@router.post(
+    "/tables/{code}/undo",
+    summary="Take my last decision back",
+    response_model=Stored,
+    dependencies=known,
+    responses=DECIDING,
+)
+async def undo(code: TableCode, body: Asking, visit: Visiting) -> Response:
+    """Until somebody else acts or something hidden is shown."""
+    async with _at(visit, code) as place:
+        return _answer(await place.table.playing().undo(place.must_sit(), body.id, body.number))
+
+
+def _answer(given: Answer) -> Response:
+    content = msgspec.structs.asdict(given)
+    if isinstance(given, protocol.Accepted):
+        return _json(content)
+    refusal = Refusal("pick_refused", reasons=", ".join(reason.key for reason in given.reasons))
+    return _json(content | {"error": Problem.of(refusal).model_dump()}, 409)
+
+
+@router.post(
+    "/tables/{code}/votes",
+    summary="Vote for or against a stand-in",
+    status_code=204,
+    dependencies=known,
+    responses=CHANGING,
+)
+async def vote(code: TableCode, body: NewVote, visit: Visiting) -> None:
+    """Whether a bot shall decide for somebody who left or is not connected."""
+    async with _at(visit, code) as place:
+        await place.table.vote(place.must_sit(), body.seat, body.agree)
+
+
+# -- chat ------------------------------------------------------------------------------------------------------------
+
+
+@router.get(
+    "/tables/{code}/chat", summary="Chat at the table", response_model=list[Line], dependencies=known, responses=SEEING
+)
+async def heard(code: TableCode, visit: Visiting, after: After = 0) -> Response:
+    async with _at(visit, code) as place:
+        if place.table.sitting.status != "lobby":
+            place.must_see()
+        return await _lines(visit, place.table, "player", after)
+
+
+@router.post(
+    "/tables/{code}/chat",
+    summary="Say something at the table",
+    status_code=201,
+    response_model=Line,
+    dependencies=known,
+    responses=CHANGING,
+)
+async def say(code: TableCode, body: NewLine, visit: Visiting) -> Response:
+    async with _at(visit, code) as place:
+        visit.house.limits.chat_lines.spend(str(place.player_id))
+        return _json(await place.table.say(place.player_id, "player", body.text), 201)
+
+
+@router.get("/watch/{code}/chat", summary="Chat as spectators hear it", response_model=list[Line])
+async def heard_watching(code: WatchCode, visit: Visiting, after: After = 0) -> Response:
+    async with _watching(visit, code) as table:
+        return await _lines(visit, table, "spectator", after)
+
+
+@router.post(
+    "/watch/{code}/chat",
+    summary="Say something to the spectators",
+    status_code=201,
+    response_model=Line,
+    dependencies=known,
+    responses=CHANGING,
+)
+async def say_watching(code: WatchCode, body: NewLine, visit: Visiting) -> Response:
+    """Players hear it when the game is over."""
+    async with visit.database.reading() as session:
+        player = await visit.player(session)
+    async with _watching(visit, code) as table:
+        visit.house.limits.chat_lines.spend(str(player.id))
+        return _json(await table.say(player.id, "spectator", body.text), 201)
+
+
+async def _lines(visit: Visit, table: LiveTable, role: Role, after: int) -> Response:
+    channels = chat.heard_by(role, table.over)
+    async with visit.database.reading() as session:
+        return _json(await chat.read(session, table.id, channels, after))
+
+
+# -- the finished game -----------------------------------------------------------------------------------------------
+
+
+@router.get("/tables/{code}/record", summary="The finished game", response_model=RecordAnswer)
+async def record(code: TableCode, visit: Visiting) -> Response:
+    """For `fresco replay` and `fresco verify`; only when the game is over."""
+    async with visit.database.reading() as session:
+        table = await visit.table(session, code)
+        if table.status != "finished":
+            raise Refusal("not_over")
+        sitting = await store.read_table(session, table.id)
+        decisions = await store.read_decisions(session, table.id)
+    headers = {"Content-Disposition": f'attachment; filename="{_file_name(table)}"'}
+    return Response(write(_record(sitting, decisions)), media_type="application/json", headers=headers)
+
+
+def _file_name(table: Table) -> str:
+    return f"fresco-{table.code}.json"
+
+
+def _record(sitting: store.Sitting, decisions: list[store.StoredDecision]) -> Record:
+    return Record(
+        game=sitting.game,
+        seats=sitting.size,
+        modules=sitting.modules,
+        engine=sitting.engine_version or "",
+        seed_hash=sitting.seed_hash,
+        seed=sitting.seed.hex(),
+        names=tuple(sitter.player or sitter.bot or "" for sitter in sitting.sitters),
+        decisions=[Decision(decision.seat, decision.pick) for decision in decisions],
+    )

@@ -1,0 +1,158 @@
+"""What playing over HTTP takes and tells. Views and messages are those of the socket: docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+from app.api.errors import ErrorAnswer
+from app.api.shapes import Asked, SeatName
+from app.ws import protocol
+
+Kind = Literal["pick", "take_back", "undo"]
+MadeBy = Literal["player", "bot", "clock", "nature"]
+
+
+class Asking(Asked):
+    id: str = Field(
+        description="New for every request, the same when it is sent again",
+        pattern=r"^[A-Za-z0-9_.:-]+$",
+        max_length=protocol.ID_LENGTH,
+        examples=["f3a9-17"],
+    )
+    number: int = Field(ge=0, le=2**31 - 1, description="The number of the view this rests on", examples=[42])
+
+
+class NewDecision(Asking):
+    picks: list[Any] = Field(
+        description="Decided in order, until one is refused or something is drawn",
+        min_length=1,
+        max_length=protocol.MOST_PICKS,
+        examples=[["buy 2.1", "done"]],
+    )
+
+
+class NewVote(Asked):
+    seat: SeatName
+    agree: bool = Field(description="Whether a bot shall decide for this seat")
+
+
+class NewLine(Asked):
+    text: str = Field(max_length=2000, description="At most 500 characters", examples=["Good morning!"])
+
+
+class ViewAnswer(BaseModel):
+    """Everything the viewer may see."""
+
+    game: str
+    modules: list[int]
+    seats: list[str]
+    painters: list[str]
+    viewer: str | None = Field(description="The seat that looks, null for a spectator")
+    number: int = Field(description="How many decisions the game has")
+    waiting: list[str] = Field(description="Seats that are asked now")
+    place: str | None
+    task: str | None
+    ready: list[str] = Field(description="Seats whose sealed pick is closed")
+    plan: Any = Field(description="My own sealed pick")
+    over: bool
+    zones: dict[str, Any]
+    question: dict[str, Any] | None = Field(description="What I am asked")
+    undo: bool = Field(description="Whether I can take my last decision back")
+    seed_hash: str
+    seed: str | None = Field(description="Told when the game is over")
+
+
+class Message(BaseModel):
+    """One decision as the viewer may know it."""
+
+    type: Literal["decision"]
+    number: int
+    seat: str
+    kind: Kind
+    made_by: MadeBy
+    events: list[dict[str, Any]]
+    changed: dict[str, Any]
+    zones: dict[str, Any]
+    gone: list[str]
+    clocks: dict[str, float]
+
+
+class Told(BaseModel):
+    """One decision as the viewer may know it, without what it changed in the view."""
+
+    number: int
+    seat: str
+    kind: Kind
+    made_by: MadeBy
+    events: list[dict[str, Any]]
+
+
+class RoundEnd(BaseModel):
+    round: int
+    scores: dict[str, int]
+
+
+class PastAnswer(BaseModel):
+    """Everything that has happened so far."""
+
+    decisions: list[Told]
+    rounds: list[RoundEnd] = Field(description="The scores at the end of every round, and now")
+
+
+class Missed(BaseModel):
+    """The messages after a number, or a fresh view when they are no longer kept."""
+
+    messages: list[Message]
+    view: ViewAnswer | None
+
+
+class Stored(BaseModel):
+    """What was stored: all picks, or fewer when something was drawn in between."""
+
+    id: str
+    number: int = Field(description="The number of the game after the last of them")
+    decided: int = Field(description="How many of the picks were taken")
+
+
+class Reason(BaseModel):
+    key: str
+    args: dict[str, Any]
+    message: str | None
+
+
+class NotStored(ErrorAnswer):
+    """The pick with the index `decided` was refused; what came before it is stored."""
+
+    id: str
+    number: int
+    decided: int
+    reasons: list[Reason]
+
+
+class Line(BaseModel):
+    chat: int
+    channel: Literal["players", "spectators"]
+    seat: str | None
+    name: str
+    text: str
+    at: str
+
+
+class StoredDecision(BaseModel):
+    seat: str
+    pick: Any
+
+
+class RecordAnswer(BaseModel):
+    """A finished game as `fresco verify` and `fresco replay` read it."""
+
+    game: str
+    seats: int
+    modules: list[int]
+    engine: str
+    seed_hash: str
+    seed: str | None
+    names: list[str]
+    decisions: list[StoredDecision]

@@ -1,0 +1,93 @@
+"""How often somebody may ask. Counted in this process only: a limit against floods, not a quota."""
+
+from __future__ import annotations
+
+import ipaddress
+import math
+import time
+from collections.abc import Callable
+
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app.api.errors import tell
+from app.settings import Settings
+from app.tables.refusals import Refusal
+
+Clock = Callable[[], float]
+# Keys remembered before those that have refilled are forgotten.
+MANY_KEYS = 10_000
+
+
+class Allowance:
+    """For each key ``amount`` requests, which come back evenly over ``seconds``."""
+
+    def __init__(self, amount: int, seconds: float, clock: Clock = time.monotonic) -> None:
+        self.amount = amount
+        self.seconds_each = seconds / amount
+        self._clock = clock
+        # When the key will have its whole amount back. A key that is not here has it now.
+        self._full_at: dict[str, float] = {}
+
+    def check(self, key: str) -> None:
+        """Refuse when nothing is left, without spending."""
+        wait = self._wait(key)
+        if wait > 0:
+            raise Refusal("too_many_requests", seconds=math.ceil(wait))
+
+    def spend(self, key: str) -> None:
+        self.check(key)
+        moment = self._clock()
+        if len(self._full_at) >= MANY_KEYS:
+            self._full_at = {known: full for known, full in self._full_at.items() if full > moment}
+        self._full_at[key] = max(self._full_at.get(key, 0.0), moment) + self.seconds_each
+
+    def _wait(self, key: str) -> float:
+        missing = self._full_at.get(key, 0.0) - self._clock()
+        # A thousandth of a request is forgiven: sums of fractions of seconds are not exact.
+        return missing - (self.amount - 1 + 0.001) * self.seconds_each
+
+
+class Limits:
+    def __init__(self, settings: Settings, clock: Clock = time.monotonic) -> None:
+        self.address = Allowance(settings.requests_per_minute_address, 60, clock)
+        self.player = Allowance(settings.requests_per_minute_player, 60, clock)
+        self.new_players = Allowance(settings.new_players_per_hour_address, 3600, clock)
+        self.new_tables = Allowance(settings.new_tables_per_hour_player, 3600, clock)
+        self.chat_lines = Allowance(settings.chat_lines_per_minute_player, 60, clock)
+        self.wrong_codes = Allowance(settings.wrong_codes_per_minute_address, 60, clock)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who asks; for IPv6 the network of a household, since one machine has billions of addresses."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:  # as a proxy writes it that listens for both kinds at once
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return host
+
+
+# Files and texts come from memory and are cached by browsers.
+UNCOUNTED = ("/static/", "/i18n/", "/healthz")
+
+
+class AddressLimit:
+    """Counts the requests to the API and for pages by address, before anything else is done for them."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not scope["path"].startswith(UNCOUNTED):
+            try:
+                self.limits.address.spend(address_of(HTTPConnection(scope)))
+            except Refusal as refusal:
+                await tell(Request(scope), refusal)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)

@@ -1,0 +1,72 @@
+"""Pages from templates, in the reader's language and theme."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse
+
+from app.api import static_files
+from app.api.art import paint_symbol
+from app.i18n.texts import LANGUAGES, choose_language, say
+from app.tables.games import COLOURS, Language
+
+LANGUAGE_COOKIE = "fresco_language"
+THEME_COOKIE = "fresco_theme"
+THEMES = ("light", "dark")
+
+_templates = Environment(
+    loader=FileSystemLoader(Path(__file__).parent.parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.globals.update(
+    asset=static_files.address,
+    paint_symbol=paint_symbol,
+    languages=LANGUAGES,
+    colours=COLOURS,
+)
+
+
+def language_of(connection: HTTPConnection) -> Language:
+    return choose_language(connection.cookies.get(LANGUAGE_COOKIE), connection.headers.get("accept-language", ""))
+
+
+def page(
+    request: Request,
+    template: str,
+    context: Mapping[str, Any],
+    status: int = 200,
+    headers: Mapping[str, str] | None = None,
+) -> HTMLResponse:
+    """Templates find ``t`` (a text by its key), ``language``, ``theme``, ``path`` and ``asset`` besides the context."""
+    language = language_of(request)
+    theme = request.cookies.get(THEME_COOKIE)
+    reader = {
+        "t": partial(say, language),
+        "language": language,
+        "theme": theme if theme in THEMES else None,
+        "path": request.url.path,
+        "static_root": static_files.root(),
+    }
+    body = _templates.get_template(template).render(reader, **context).encode()
+    body, encoding = compressed(request, body)
+    # The same address shows other things to other people, in other languages: nobody may share or keep it.
+    sent = {"Cache-Control": "private, no-store", "Content-Language": language}
+    return HTMLResponse(body, status, sent | encoding | dict(headers or {}))
+
+
+def compressed(request: Request, body: bytes) -> tuple[bytes, dict[str, str]]:
+    """What is sent, as small as the browser can read it, and the headers that say so."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return gzip.compress(body, 5), headers | {"Content-Encoding": "gzip"}
+    return body, headers

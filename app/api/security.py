@@ -1,0 +1,134 @@
+"""Doors and locks: foreign origins, forged requests, large bodies, and what browsers are told to forbid."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.api.errors import RefusedWhileReading, answer
+from app.settings import Settings
+from app.tables.refusals import Refusal
+
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    # A code in an address must not travel to other sites; "no-referrer" would also hide our own Origin from us.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def check_origin(headers: Headers, settings: Settings) -> bool:
+    """Refuse a request or socket that a page of another site started. Returns whether an Origin was sent.
+
+    With a public address set, only that one is accepted; otherwise the host the request itself was sent to.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return False
+    if settings.public_url is not None:
+        ours = origin.lower() == settings.public_url
+    else:
+        ours = urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+    if not ours:
+        raise Refusal("origin_refused", origin=origin[:100])
+    return True
+
+
+class Doors:
+    """Requests that change something need our own Origin or the header ``X-Fresco: 1``.
+
+    A page of another site can send neither: browsers set the Origin themselves, and ask first (which we never
+    allow) before they send a header of that name. Scripts, which have no Origin, send the header.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] not in SAFE_METHODS:
+            try:
+                self._check(scope)
+            except Refusal as refusal:
+                await answer(refusal)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if not check_origin(headers, self.settings) and headers.get("x-fresco") != "1":
+            raise Refusal("header_missing")
+        has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+        media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
+        if scope["path"].startswith("/api/") and has_body and media_type != "application/json":
+            raise Refusal("not_json")
+
+
+class BodyLimit:
+    """Refuses a body that is or becomes too large, before it is kept in memory."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self.most:
+                raise RefusedWhileReading(Refusal("body_too_large", most=self.most))
+            return message
+
+        declared = Headers(scope=scope).get("content-length", "0")
+        if declared.isdecimal() and int(declared) > self.most:
+            refusal = Refusal("body_too_large", most=self.most)
+            await answer(refusal, {"Connection": "close"})(scope, receive, send)
+        else:
+            await self.app(scope, counted, send)
+
+
+class SecurityHeaders:
+    def __init__(self, app: ASGIApp, secure: bool) -> None:
+        self.app = app
+        self.headers = dict(HEADERS)
+        if secure:
+            self.headers["Strict-Transport-Security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(self.headers)
+                if scope["path"].startswith("/api/"):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)

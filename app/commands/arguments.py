@@ -1,0 +1,62 @@
+"""Arguments that several commands share, and what to say when they cannot be used."""
+
+import argparse
+from pathlib import Path
+from typing import TypeAlias
+
+from app.engine import catalogue, record
+from app.engine.kernel import Game
+from app.engine.record import Record
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+"""Where a command adds itself."""
+
+
+class Unusable(Exception):
+    """Arguments or a file that a command cannot work with."""
+
+
+def modules(text: str) -> str | tuple[int, ...]:
+    """`none`, `all`, or numbers such as `1,5,8`. What `all` means depends on the game."""
+    if text == "none":
+        return ()
+    if text == "all":
+        return text
+    try:
+        return tuple(sorted({int(number) for number in text.split(",")}))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected none, all or numbers such as 1,5,8, not {text!r}") from None
+
+
+def at_least_one(text: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1, not {text!r}")
+    return number
+
+
+def add_table(parser: argparse.ArgumentParser, players: int) -> None:
+    """Which game, for how many, with which modules."""
+    parser.add_argument("--game", default="fresco", choices=sorted(catalogue.GAMES), help="which game")
+    parser.add_argument("--players", type=int, default=players, help=f"how many players (default {players})")
+    parser.add_argument("--modules", type=modules, default=(), help="none, all, or numbers such as 1,5,8")
+
+
+def new_game(arguments: argparse.Namespace) -> Game:
+    chosen = tuple(catalogue.modules(arguments.game)) if arguments.modules == "all" else arguments.modules
+    try:
+        return catalogue.new_game(arguments.game, arguments.players, chosen)
+    except catalogue.UnknownGame as error:
+        raise Unusable(str(error)) from error
+
+
+def read_record(path: Path) -> Record:
+    try:
+        return record.read(path.read_bytes())
+    except OSError as error:
+        raise Unusable(f"cannot read {path}: {error.strerror}") from error
+    except record.BadRecord as error:
+        raise Unusable(f"{path}: {error}") from error

@@ -1,0 +1,56 @@
+"""`fresco serve`: the house opens. Settings come from the environment (`FRESCO_...`), host and port also from here."""
+
+import argparse
+import socket
+from typing import Any
+
+import uvicorn
+from pydantic import ValidationError
+
+from app.commands.arguments import Commands, Unusable
+from app.main import create_app
+from app.settings import Settings
+from app.ws.protocol import FRAME_BYTES
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("serve", help="start the server")
+    parser.add_argument("--host", help="address to listen on (default: FRESCO_HOST or 127.0.0.1)")
+    parser.add_argument("--port", type=int, help="port to listen on, 0 for any (default: FRESCO_PORT or 8000)")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    given: dict[str, Any] = {name: getattr(arguments, name) for name in ("host", "port")}
+    try:
+        settings = Settings(**{name: value for name, value in given.items() if value is not None})
+        settings.key  # noqa: B018 - a missing secret is better told now than at the first request
+    except (ValidationError, ValueError) as error:
+        raise Unusable(f"these settings cannot be used: {error}") from error
+    server = _Server(configure(settings))
+    server.run()
+    return 0 if server.started else 1
+
+
+def configure(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        # Compressing every message takes two thirds of the throughput; the messages are small instead.
+        ws_per_message_deflate=False,
+        log_level="warning",
+        # Browsers keep connections open: without an end to waiting, stopping would wait for them.
+        timeout_graceful_shutdown=5,
+    )
+
+
+class _Server(uvicorn.Server):
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for server in getattr(self, "servers", []):
+            for listening in server.sockets:
+                host, port = listening.getsockname()[:2]
+                print(f"Fresco is open at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)

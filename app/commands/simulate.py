@@ -1,0 +1,163 @@
+"""`fresco simulate`: whole games with random legal picks, through the face that the server uses."""
+
+import argparse
+import gc
+import hashlib
+import random
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.commands.arguments import Commands, Unusable, add_table, at_least_one, new_game
+from app.engine import record
+from app.engine.invariants import MOST_ROUNDS, Watch
+from app.engine.kernel import Game
+from app.engine.questions import Choose
+from app.engine.record import Course, Decision, Record
+from app.engine.state import NATURE, Event, Painter
+from app.tables import nature
+
+SHOWN_VIOLATIONS = 20
+FEW_COLLECTIONS = 50_000
+"""A game makes many small values and no cycles: looking for cycles after every 700 of them is wasted time."""
+
+
+class Result(msgspec.Struct, gc=False):
+    """What is counted of one game."""
+
+    decisions: int = 0
+    rounds: int = 0
+    scores: dict[Painter, int] = {}
+    seconds: float = 0.0
+    """Processor time: whatever else the machine does is not counted."""
+    violations: list[str] = []
+
+
+def add(commands: Commands) -> None:
+    parser = commands.add_parser("simulate", help="play whole games with random picks and check every step")
+    add_table(parser, players=4)
+    parser.add_argument("--games", type=at_least_one, default=100, help="how many games (default 100)")
+    parser.add_argument("--seed", type=int, default=7, help="the same seed gives the same games (default 7)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--fast", action="store_true", help="leave the checks out")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the last game as a record")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    start = new_game(arguments)
+    gc.set_threshold(FEW_COLLECTIONS)
+    results = []
+    for index in range(arguments.games):
+        result, last = play(start, arguments.seed, index, fast=arguments.fast)
+        results.append(result)
+    if arguments.save:
+        save(arguments.save, last)
+    summary = summarise(arguments.seed, start, results)
+    found = [f"game {index}: {violation}" for index, result in enumerate(results) for violation in result.violations]
+    if arguments.json:
+        print(msgspec.json.encode(summary | {"found": found[:SHOWN_VIOLATIONS]}).decode())
+    else:
+        print_summary(summary, fast=arguments.fast)
+        for violation in found[:SHOWN_VIOLATIONS]:
+            print(violation, file=sys.stderr)
+    return 1 if found else 0
+
+
+def play(start: Game, seed: int, index: int, *, fast: bool) -> tuple[Result, Record]:
+    """One game. An error in the rules ends it and counts as a violation."""
+    chance = random.Random(f"{seed} {index}").random
+    source = hashlib.sha256(f"{seed} {index}".encode()).digest()
+    course, decisions, result = Course(start.clone()), list[Decision](), Result()
+    watch = None if fast else Watch(course.game)
+    begin = time.process_time()
+    try:
+        for decision, events in picks(course, source, lambda n: int(chance() * n)):
+            decisions.append(decision)
+            if watch is not None:
+                result.violations += watch.look(course.game, events)
+            if decision.seat == NATURE and rounds(course.game) > MOST_ROUNDS:
+                result.violations.append(f"no end after {MOST_ROUNDS} rounds")
+                break
+    except Exception as error:
+        result.violations.append(f"{type(error).__name__}: {error} (at decision {course.number})")
+    result.seconds = time.process_time() - begin
+    result.decisions = len(decisions) - course.draws
+    result.rounds, result.scores = rounds(course.game), course.game.view(None)["zones"]["score"]
+    return result, stored(start, source, decisions)
+
+
+def picks(course: Course, seed: bytes, choose: Choose) -> Iterator[tuple[Decision, list[Event]]]:
+    """Decide until the game is over: nature by its seed, everybody else by chance."""
+    while waiting := course.game.waiting():
+        seat = waiting[0] if len(waiting) == 1 else waiting[choose(len(waiting))]
+        question = course.game.options(seat)
+        pick = nature.draw(seed, question, course.draws) if seat == NATURE else question.sample(choose)
+        decision = Decision(seat, pick)
+        yield decision, course.apply(decision)
+
+
+def rounds(game: Game) -> int:
+    number: int = game.state.zones["round"]["number"]
+    return number
+
+
+def summarise(seed: int, start: Game, results: list[Result]) -> dict[str, Any]:
+    seconds = sum(result.seconds for result in results)
+    decisions = sum(result.decisions for result in results)
+    return {
+        "game": start.rules.game,
+        "players": len(start.rules.seats),
+        "modules": start.rules.modules,
+        "games": len(results),
+        "seed": seed,
+        "decisions": decisions,
+        "violations": sum(len(result.violations) for result in results),
+        "decisions_per_second": round(decisions / seconds),
+        "rounds": spread([result.rounds for result in results]),
+        "scores": {seat: spread([result.scores.get(seat, 0) for result in results]) for seat in start.rules.painters},
+    }
+
+
+def spread(numbers: list[int]) -> dict[str, float]:
+    return {"least": min(numbers), "mean": round(sum(numbers) / len(numbers), 1), "most": max(numbers)}
+
+
+def print_summary(summary: dict[str, Any], *, fast: bool) -> None:
+    modules = ", ".join(map(str, summary["modules"])) or "none"
+    print(f"{summary['game']}, {summary['players']} players, modules: {modules}, seed {summary['seed']}")
+    print(f"games       {summary['games']}")
+    print(f"decisions   {summary['decisions']}")
+    print(f"rounds      {_said(summary['rounds'])}")
+    for seat, scores in summary["scores"].items():
+        print(f"score {seat:5} {_said(scores)}")
+    checked = "without checks" if fast else "with all checks at every step"
+    print(f"speed       {summary['decisions_per_second']:,} decisions a second, {checked}")
+    print("violations  " + ("not looked for" if fast and not summary["violations"] else str(summary["violations"])))
+
+
+def _said(numbers: dict[str, float]) -> str:
+    return f"{numbers['least']} to {numbers['most']}, on average {numbers['mean']}"
+
+
+def stored(start: Game, seed: bytes, decisions: list[Decision]) -> Record:
+    rules = start.rules
+    return Record(
+        game=rules.game,
+        seats=len(rules.seats),
+        modules=rules.modules,
+        seed_hash=nature.seed_hash(seed),
+        seed=seed.hex(),
+        decisions=decisions,
+    )
+
+
+def save(path: Path, last: Record) -> None:
+    try:
+        path.write_bytes(record.write(last))
+    except OSError as error:
+        raise Unusable(f"cannot write {path}: {error.strerror}") from error

@@ -1,0 +1,91 @@
+"""The database: one session for one operation, and the schema brought up to date at start."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+MIGRATIONS = Path(__file__).parent.parent / "migrations"
+SQLITE_PATIENCE_SECONDS = 30
+# Any number will do, as long as every process that migrates this database takes the same lock.
+MIGRATION_LOCK = 0x465245
+
+
+class Database:
+    """Sessions that commit when their block ends, and roll back when it raises.
+
+    Errors hide what was written: a seed, a plan or the hash of a token has no place in a log.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self.engine = open_engine(url)
+        self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
+        self._reading = async_sessionmaker(self.engine.execution_options(reading=True), expire_on_commit=False)
+
+    def writing(self) -> AbstractAsyncContextManager[AsyncSession]:
+        return self._writing.begin()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """For questions only: on SQLite it does not queue behind writers."""
+        async with self._reading() as session:
+            yield session
+
+    async def upgrade(self) -> None:
+        """Create or migrate the schema."""
+        async with self.engine.begin() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+            await connection.run_sync(_upgrade_to_head)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def open_engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, connect_args={"timeout": SQLITE_PATIENCE_SECONDS}, hide_parameters=True)
+    event.listen(engine.sync_engine, "connect", set_up_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
+    return engine
+
+
+def open_writing_engine(url: URL) -> Engine:
+    """The same SQLite file for a thread that only writes: without the cost of the asynchronous driver."""
+    patience = {"timeout": SQLITE_PATIENCE_SECONDS}
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=patience, hide_parameters=True)
+    event.listen(engine, "connect", set_up_sqlite)
+    event.listen(engine, "begin", _begin_on_sqlite)
+    return engine
+
+
+def set_up_sqlite(connection: Any, _record: object) -> None:
+    """What every SQLite connection needs so that a committed decision survives a power cut."""
+    # The driver would otherwise begin transactions by itself, late and deferred.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_on_sqlite(connection: Connection) -> None:
+    # A deferred transaction that reads first and writes later fails when another one wrote in between.
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+
+
+def _upgrade_to_head(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,131 @@
+"""The cathedral: for each apprentice at most one paid step of the bishop, then a segment or the altar (B6)."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any
+
+from app.engine.fresco.bishop import move_bishop
+from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, Stock, fresco_tile, stock_of, units_of
+from app.engine.fresco.doors import paints, pay, thalers
+from app.engine.fresco.restoration import begin_restoration, restoration_gain
+from app.engine.fresco.visit import at_work, did, work
+from app.engine.moment import Moment
+from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option
+from app.engine.rules import Part
+from app.engine.state import Painter, Reason
+
+part = Part(0, "cathedral")
+part.value("segments", "restore fields")
+part.schedule("at cathedral", "next worker")
+
+part.menu("work at cathedral", "cathedral", "visit", "turn")
+step = part.offer("step", at="work at cathedral")
+restore = part.offer("restore", at="work at cathedral")
+
+STEP_PRICE: int = BASE["bishop"]["step_price"]
+
+
+# -- the paid step -----------------------------------------------------------------------------------------------
+
+
+@step.possible
+def may_step(g: Moment, painter: Painter) -> bool:
+    return at_work(g) and not did(g, "step")
+
+
+@cache
+def _steps(bishop: str) -> list[Option]:
+    return [Option(f"step {cell}", "step", "cathedral", {"thalers": STEP_PRICE}) for cell in NEIGHBOURS[bishop]]
+
+
+@step.options
+def steps(g: Moment, painter: Painter) -> list[Option]:
+    return _steps(g.zones["bishop"]) if thalers(g, painter) >= STEP_PRICE else []
+
+
+@step.impossible
+def steps_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+    reason = None
+    if did(g, "step"):
+        reason = Reason("cathedral.stepped-already")
+    elif thalers(g, painter) < STEP_PRICE:
+        reason = Reason("needs.thalers", {"n": STEP_PRICE, "have": thalers(g, painter)})
+    if reason is not None:
+        for option in _steps(g.zones["bishop"]):
+            yield Impossible(option.pick, "step", reason, "cathedral", option.cost)
+
+
+@step.resolve
+def stepped(g: Moment, painter: Painter, cell: str) -> None:
+    pay(g, painter, STEP_PRICE, "bishop")
+    move_bishop(g, painter, cell, "step")
+    work(g, did=(*g.zones["work"]["did"], "step"))
+
+
+# -- a segment ---------------------------------------------------------------------------------------------------
+
+
+class Payable(dict[str, bool]):
+    """Which fresco tiles a stock of paints can pay, worked out tile by tile when asked."""
+
+    def __init__(self, have: frozenset[str]) -> None:
+        super().__init__()
+        self.have = have
+
+    def __missing__(self, piece: str) -> bool:
+        enough = self[piece] = fresco_tile(piece).units <= self.have
+        return enough
+
+
+@lru_cache(maxsize=1 << 12)
+def _payable(stock: Stock) -> Payable:
+    return Payable(units_of(stock))
+
+
+@restore.possible
+def may_restore(g: Moment, painter: Painter) -> bool:
+    return at_work(g) and bool(g.zones["fresco"])
+
+
+def segments(g: Moment, painter: Painter) -> list[str]:
+    """The cells the apprentice may restore, whatever they cost."""
+    fresco = g.zones["fresco"]
+    return g.ask("segments", [cell for cell in CELLS if cell in fresco], painter)
+
+
+@restore.options
+def affordable_segments(g: Moment, painter: Painter) -> list[Option]:
+    fresco = g.zones["fresco"]
+    payable = _payable(stock_of(paints(g, painter)))
+    cells = g.ask("segments", [cell for cell in CELLS if cell in fresco and payable[fresco[cell]]], painter)
+    if not cells:
+        return []
+
+    def entry(cell: str | int) -> Entry:
+        gain = restoration_gain(g, painter, str(cell), {})
+        return Entry({"paints": fresco_tile(fresco[cell]).cost}, gain, g.ask("restore fields", {}, painter, cell))
+
+    return [Option("restore", "restore", "cathedral", form=Form({"cell": Field("one", Entries(cells, entry))}))]
+
+
+@restore.impossible
+def segments_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+    if not at_work(g):
+        return
+    fresco, stock, open_cells = g.zones["fresco"], paints(g, painter), segments(g, painter)
+    for cell in (cell for cell in CELLS if cell in fresco):
+        cost = fresco_tile(fresco[cell]).cost
+        missing = {paint: n - stock.get(paint, 0) for paint, n in cost.items() if n > stock.get(paint, 0)}
+        reason = Reason("needs.paints", {"paints": missing})
+        if cell not in open_cells:
+            reason = Reason("cathedral.segment-closed", {"cell": cell})
+        elif not missing:
+            continue
+        yield Impossible(f"restore {cell}", "restore", reason, cell, {"paints": cost})
+
+
+@restore.resolve
+def restored(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
+    work(g, acts=0)
+    extras = {name: value for name, value in pick.items() if name != "cell"}
+    begin_restoration(g, painter, g.zones["work"]["worker"], pick["cell"], extras)

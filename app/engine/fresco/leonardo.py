@@ -1,0 +1,148 @@
+"""Leonardo, the third painter of a game for two: no seat, no purse, no mood (L1 to L5)."""
+
+from typing import Any
+
+from app.engine.fresco.cathedral import segments
+from app.engine.fresco.components import CENTRE, COLUMNS, STRAIGHT, fresco_tile
+from app.engine.fresco.market import close_option, open_booths, shut
+from app.engine.fresco.planning import NO_PLAN, Plan
+from app.engine.fresco.restoration import begin_restoration, restoration_gain
+from app.engine.fresco.track import choosing_order
+from app.engine.moment import Moment
+from app.engine.questions import Impossible, Listed, Option
+from app.engine.rules import Part
+from app.engine.state import Event, Painter, Reason, Seat
+
+LEONARDO = "leonardo"
+
+part = Part(0.5, "leonardo", seats=(2,))
+part.zone("leonardo", "record", "all", start={"cell": CENTRE, "controller": None})
+part.value("virtual plan", "virtual extras")
+part.event("leonardo handed over")
+
+at_market = part.choice("leonardo at market", place="market", public=True)
+at_cathedral = part.choice("leonardo at cathedral", place="cathedral", public=True)
+
+
+# -- a painter without a seat ------------------------------------------------------------------------------------
+
+
+@part.adjust("painters")
+def three_painters(painters: tuple[Painter, ...]) -> tuple[Painter, ...]:
+    return (*painters, LEONARDO)
+
+
+@part.adjust("decider")
+def controller_decides(g: Moment, seat: Seat, painter: Painter) -> Seat:
+    return g.zones["leonardo"]["controller"] if painter == LEONARDO else seat
+
+
+@part.adjust("may gain")
+def points_only(g: Moment, allowed: bool, painter: Painter, what: str) -> bool:
+    return allowed and painter != LEONARDO
+
+
+@part.react("round began")
+@part.react("final round began")
+def begin_his_round(g: Moment, event: Event) -> None:
+    """Whoever chooses first in round 1 begins, then the two take turns (L2)."""
+    old = g.zones["leonardo"]["controller"]
+    if old is None:
+        new = next(painter for painter in choosing_order(g) if painter in g.rules.seats)
+    else:
+        new = next(seat for seat in g.rules.seats if seat != old)
+    g.set("leonardo", {**g.zones["leonardo"], "controller": new})
+    lay_out_sheet(g)
+    g.tell("leonardo handed over", new)
+
+
+# -- his sheet ---------------------------------------------------------------------------------------------------
+
+
+@part.adjust("columns")
+def keeps_first_side(g: Moment, columns: tuple[str, ...], painter: Painter) -> tuple[str, ...]:
+    return COLUMNS if painter == LEONARDO else columns
+
+
+def lay_out_sheet(g: Moment) -> None:
+    """The same apprentices every round; in the final one none at the cathedral (L4)."""
+    places = ("market",) if g.zones["round"]["final"] else ("market", "cathedral")
+    sheet: Plan = {**NO_PLAN, "columns": {place: {"own": 1} for place in places}}
+    g.set(LEONARDO + "/plan", g.ask("virtual plan", sheet))
+
+
+@part.adjust("visit task")
+def his_own_way(g: Moment, task: str, painter: Painter, place: str) -> str:
+    return f"leonardo at {place}" if painter == LEONARDO else task
+
+
+# -- the market: he closes a booth (L3) --------------------------------------------------------------------------
+
+
+@at_market.asks
+def booths_he_may_close(g: Moment, painter: Painter) -> Listed:
+    return Listed([close_option(booth) for booth in open_booths(g)])
+
+
+@at_market.resolve
+def he_closes(g: Moment, painter: Painter, pick: str) -> None:
+    shut(g, painter, int(pick.removeprefix("close ")))
+    g.then("clear booth", painter)
+
+
+# -- the cathedral: one segment, free of charge (L3) -------------------------------------------------------------
+
+
+def his_segments(g: Moment) -> list[str]:
+    """A straight step onto a tile; if there is none, the tiles of the lowest value."""
+    fresco = g.zones["fresco"]
+    open_cells = segments(g, LEONARDO)
+    near = [cell for cell in open_cells if cell in within_a_step(g)]
+    if near or not open_cells:
+        return near
+    lowest = min(fresco_tile(fresco[cell]).value for cell in open_cells)
+    return [cell for cell in open_cells if fresco_tile(fresco[cell]).value == lowest]
+
+
+def within_a_step(g: Moment) -> tuple[str, ...]:
+    return STRAIGHT[g.zones["leonardo"]["cell"]]
+
+
+@at_cathedral.asks
+def where_he_goes(g: Moment, painter: Painter) -> Listed:
+    options = []
+    for cell in his_segments(g):
+        gain = restoration_gain(g, painter, cell, virtual_extras(g, cell))
+        options.append(Option(f"restore {cell}", "restore", cell, gain=gain))
+    return Listed(options, lambda: where_he_does_not_go(g))
+
+
+def where_he_does_not_go(g: Moment) -> list[Impossible]:
+    cells = his_segments(g)
+    reason = Reason("leonardo.lowest-value")
+    if any(cell in within_a_step(g) for cell in cells):
+        reason = Reason("leonardo.straight-step")
+    others = [cell for cell in segments(g, LEONARDO) if cell not in cells]
+    return [Impossible(f"restore {cell}", "restore", reason, cell) for cell in others]
+
+
+@at_cathedral.resolve
+def he_restores(g: Moment, painter: Painter, pick: str) -> None:
+    cell = pick.removeprefix("restore ")
+    begin_restoration(g, painter, None, cell, virtual_extras(g, cell))
+
+
+def virtual_extras(g: Moment, cell: str) -> dict[str, Any]:
+    """What he brings to a restoration, where a player would have picked it."""
+    return g.ask("virtual extras", {}, cell)
+
+
+@part.adjust("paint cost")
+def free_of_charge(g: Moment, cost: dict[str, int], painter: Painter, cell: str) -> dict[str, int]:
+    return {} if painter == LEONARDO else cost
+
+
+@part.react("restored")
+def his_painter_goes_along(g: Moment, event: Event) -> None:
+    if event.painter == LEONARDO:
+        g.set("leonardo", {**g.zones["leonardo"], "cell": event.fields["cell"]})

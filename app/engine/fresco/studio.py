@@ -1,0 +1,32 @@
+"""The studio: each apprentice paints portraits for money."""
+
+from app.engine.fresco.components import BASE
+from app.engine.fresco.doors import earn
+from app.engine.fresco.visit import at_work, work
+from app.engine.moment import Moment
+from app.engine.questions import Option
+from app.engine.rules import Part
+from app.engine.state import Painter
+
+part = Part(0, "studio")
+part.schedule("at studio", "next worker")
+
+part.menu("work at studio", "studio", "visit", "turn")
+wages = part.offer("earn", at="work at studio", mode="plain")
+
+WAGES: int = BASE["studio"]["thalers_per_apprentice"]
+EARN = Option("earn", "earn", "studio", gain={"thalers": WAGES})
+
+
+wages.possible(at_work)
+
+
+@wages.options
+def the_wages(g: Moment, painter: Painter) -> list[Option]:
+    return [EARN]
+
+
+@wages.resolve
+def earned(g: Moment, painter: Painter, _pick: str) -> None:
+    earn(g, painter, WAGES, "studio")
+    work(g, acts=0)

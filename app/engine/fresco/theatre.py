@@ -1,0 +1,36 @@
+"""The theatre: each apprentice there lifts the painter's mood."""
+
+from app.engine.fresco.components import BASE
+from app.engine.fresco.doors import cheer
+from app.engine.fresco.visit import at_work, work
+from app.engine.moment import Moment
+from app.engine.questions import Option
+from app.engine.rules import Part
+from app.engine.state import Painter
+
+part = Part(0, "theatre")
+part.value("theatre step")
+part.schedule("at theatre", "next worker")
+
+part.menu("work at theatre", "theatre", "visit", "turn")
+evening = part.offer("cheer", at="work at theatre", mode="plain")
+
+STEP: int = BASE["theatre"]["mood_per_apprentice"]
+
+
+def theatre_step(g: Moment, painter: Painter) -> int:
+    return g.ask("theatre step", STEP, painter)
+
+
+evening.possible(at_work)
+
+
+@evening.options
+def an_evening_out(g: Moment, painter: Painter) -> list[Option]:
+    return [Option("cheer", "cheer", "theatre", gain={"mood": theatre_step(g, painter)})]
+
+
+@evening.resolve
+def cheered(g: Moment, painter: Painter, _pick: str) -> None:
+    cheer(g, painter, theatre_step(g, painter), "theatre")
+    work(g, acts=0)

@@ -1,0 +1,117 @@
+"""Choosing when to wake up: order, mood, price, and the apprentice gained or lost by it (B3, B4)."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.engine.fresco.components import BASE, ROWS
+from app.engine.fresco.doors import cheer, seated
+from app.engine.fresco.track import choosing_order
+from app.engine.moment import Moment
+from app.engine.questions import Entry, Field, Form, Impossible, stated
+from app.engine.rules import Part
+from app.engine.state import Painter, Reason
+
+part = Part(0, "wake up")
+part.zone("hostel", "places", "all")
+part.zone("woken", "record", "all")
+part.zone("apprentices", "counts", "all", each="seat", holds="apprentice")
+part.zone("absent", "counts", "all", each="seat", holds="apprentice")
+part.zone("armchair", "counts", "all", each="seat", holds="apprentice")
+part.value("row fields")
+part.event("woke", "settled")
+part.schedule("wake up", "choose row", "adjust mood", "settle apprentices")
+
+choose_row = part.choice("choose row", place="hostel")
+
+EXTRA_FROM: int = BASE["mood"]["extra_apprentice_from"]
+LOST_FROM: int = BASE["mood"]["lost_apprentice_from"]
+APPRENTICES: int = BASE["players"]["apprentices"]
+TIMES = {time: str(time) for time in ROWS}
+
+
+def wake_order(g: Moment) -> list[Painter]:
+    """The order of this round: the earliest first."""
+    hostel = g.zones["hostel"]
+    return [hostel[time] for time in TIMES.values() if time in hostel]
+
+
+def market_price(g: Moment, painter: Painter) -> int:
+    for time, sleeper in g.zones["hostel"].items():
+        if sleeper == painter:
+            return ROWS[int(time)].price
+    raise LookupError(f"{painter} has not woken up")
+
+
+@part.step("wake ups")
+def wake_ups(g: Moment) -> None:
+    for painter in choosing_order(g):
+        g.then("wake up", painter)
+
+
+ENTRIES = {time: Entry(cost={"price": row.price}, gain={"mood": row.mood}) for time, row in ROWS.items()}
+BARE = {time: Entry() for time in ROWS}
+"""What a row costs and brings: nothing to a painter without a seat, who has neither purse nor mood."""
+
+Taken = frozenset[tuple[str, Painter]]
+"""The hostel: which row is whose."""
+
+
+def _form(entries: Mapping[int, Entry], taken: Taken) -> Form:
+    """The rows that are free; of the others it is said whose they are."""
+    hostel = dict(taken)
+    free: dict[str | int, Entry] = {time: entry for time, entry in entries.items() if TIMES[time] not in hostel}
+
+    def refused() -> Iterator[Impossible]:
+        for time in sorted(hostel):
+            yield Impossible(f"row {time}", "row", Reason("hostel.taken", {"painter": hostel[time]}), "hostel")
+
+    return Form({"row": Field("one", free)}, refused)
+
+
+@cache
+def _plain_form(has_seat: bool, taken: Taken) -> Form:
+    """The form as long as no module has a say in it."""
+    return _form(ENTRIES if has_seat else BARE, taken)
+
+
+@choose_row.asks
+def free_rows(g: Moment, painter: Painter) -> Form:
+    taken, has_seat = frozenset(g.zones["hostel"].items()), seated(g, painter)
+    opens: dict[int, dict[str, Field]] = g.ask("row fields", {}, painter)
+    if not opens:
+        return _plain_form(has_seat, taken)
+    rows = ENTRIES if has_seat else BARE
+    return _form({time: replace(entry, opens=opens.get(time, {})) for time, entry in rows.items()}, taken)
+
+
+@choose_row.resolve
+def woke(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
+    chosen = stated(pick)
+    g.set("hostel", {**g.zones["hostel"], str(chosen["row"]): painter})
+    g.set("woken", {"painter": painter, **chosen})
+    g.tell("woke", painter, **chosen)
+
+
+@part.step("adjust mood")
+def adjust_mood(g: Moment, painter: Painter) -> None:
+    change = ROWS[g.zones["woken"]["row"]].mood
+    if change and seated(g, painter):
+        cheer(g, painter, change, "wake up")
+
+
+@part.step("settle apprentices")
+def settle_apprentices(g: Moment, painter: Painter) -> None:
+    """A good mood lends the neutral apprentice, a bad one sends one away; both hold for this round (B4, B4a)."""
+    if not seated(g, painter):
+        return
+    mood = g.zones["mood"][painter]
+    lost, extra = mood <= LOST_FROM, mood >= EXTRA_FROM
+    at_hand = {"own": APPRENTICES - lost} | ({"neutral": 1} if extra else {})
+    if at_hand != g.zones[painter + "/apprentices"]:
+        g.set(painter + "/apprentices", at_hand)
+        g.set(painter + "/absent", {"own": 1} if lost else {})
+        g.set(painter + "/armchair", {} if extra else {"neutral": 1})
+        g.tell("settled", painter, apprentices=at_hand)

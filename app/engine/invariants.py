@@ -1,0 +1,223 @@
+"""What must hold after every decision of any game on the kernel. A violation is a short sentence: what, and where."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from app.engine import catalogue
+from app.engine.kernel import Game
+from app.engine.questions import Question
+from app.engine.rules import Zone
+from app.engine.state import NATURE, Event, Painter, Seat, Value, encode
+
+MOST_ROUNDS = 600
+"""A game that goes on longer than this does not end."""
+
+ADVANCING = frozenset({"advance", "land"})
+"""Tasks that still move a painter whose points have already been written down."""
+
+
+class NothingToChoose(Exception):
+    """A question that leaves nothing to choose from."""
+
+
+class Watch:
+    """Looks at one game after every decision and compares it with the position before."""
+
+    __slots__ = ("_inventory", "_zones")
+
+    def __init__(self, game: Game) -> None:
+        self._zones = game.state.zones
+        self._inventory: dict[str, Counter[str]] | None = None
+
+    def look(self, game: Game, events: Iterable[Event]) -> list[str]:
+        """What is wrong after a decision that told these events."""
+        told = list(events)
+        found = [
+            *self._lost_pieces(game),
+            *self._unaccounted(game, told),
+            *negative_amounts(game),
+            *wrong_scores(game),
+            *endless_rounds(game),
+            *unanswerable(game),
+            *changed_by_storage(game),
+            *shared_with_clone(game),
+        ]
+        self._zones = game.state.zones
+        return [f"{sentence} (after decision {game.state.number - 1})" for sentence in found]
+
+    def _lost_pieces(self, game: Game) -> Iterator[str]:
+        """Setting up brings pieces into the game; from the first question to a seat none may come or go."""
+        if self._inventory is None:
+            if NATURE not in game.waiting():
+                self._inventory = inventory(game)
+            return
+        zones = game.state.zones
+        if all(zones[name] is self._zones[name] for name, zone in game.rules.zones.items() if zone.holds):
+            return
+        now = inventory(game)
+        for group, before in self._inventory.items():
+            for piece in sorted(before.keys() | now[group].keys()):
+                if before[piece] != now[group][piece]:
+                    yield f"{group} {piece!r}: {before[piece]} in the game before, {now[group][piece]} now"
+        self._inventory = now
+
+    def _unaccounted(self, game: Game, events: list[Event]) -> Iterator[str]:
+        """Every change of a zone with a ledger is what the events say. An undone decision takes its events back."""
+        if any(event.name == "undone" for event in events):
+            return
+        for name, zone in game.rules.zones.items():
+            if zone.ledger is None:
+                continue
+            said = Counter(amounts(self._zones[name]))
+            for event in events:
+                if event.painter == zone.owner and event.name in (zone.ledger.plus, zone.ledger.minus):
+                    change = amounts(event.fields[zone.ledger.field])
+                    (said.update if event.name == zone.ledger.plus else said.subtract)(change)
+            have = Counter(amounts(game.state.zones[name]))
+            if said != have:
+                yield f"{name}: {_told(have)} there, but the events make it {_told(said)}"
+
+
+def _told(amounts: Counter[str]) -> str:
+    return str({piece: amount for piece, amount in sorted(amounts.items()) if amount})
+
+
+def amounts(value: Value) -> dict[str, int]:
+    """An amount by piece; a bare number is an amount of something that has no name."""
+    return value if isinstance(value, dict) else {"": value}
+
+
+# -- pieces ------------------------------------------------------------------------------------------------------
+
+
+def inventory(game: Game) -> dict[str, Counter[str]]:
+    """Everything that is conserved, piece by piece, group by group."""
+    found: dict[str, Counter[str]] = {}
+    for name, zone in game.rules.zones.items():
+        if zone.holds is not None:
+            found.setdefault(zone.holds, Counter()).update(pieces(zone, game.state.zones[name]))
+    return found
+
+
+def pieces(zone: Zone, value: Value) -> Counter[str]:
+    if zone.shape == "record":
+        raise ValueError(f"zone {zone.name!r} holds {zone.holds} but is a record: its pieces cannot be counted")
+    if zone.shape == "places":
+        return _count(value.values())
+    return _count([value])
+
+
+def _count(values: Iterable[Any]) -> Counter[str]:
+    """A word is one piece, a mapping says how many of each, a row may hold both."""
+    found: Counter[str] = Counter()
+    for value in values:
+        if isinstance(value, dict):
+            found.update(value)
+        elif isinstance(value, tuple):
+            found.update(_count(value))
+        elif value is not None:
+            found[str(value)] += 1
+    return found
+
+
+def negative_amounts(game: Game) -> Iterator[str]:
+    for name, zone in game.rules.zones.items():
+        value = game.state.zones[name]
+        if zone.shape == "one" and isinstance(value, int) and value < 0:
+            yield f"{name}: {value} is below zero"
+        if zone.shape in ("counts", "row"):
+            for layer in value if isinstance(value, tuple) else (value,):
+                if isinstance(layer, dict):
+                    yield from (f"{name}: {amount} of {piece!r}" for piece, amount in layer.items() if amount < 0)
+
+
+# -- points and rounds -------------------------------------------------------------------------------------------
+
+
+def wrong_scores(game: Game) -> Iterator[str]:
+    zones = game.state.zones
+    scores: dict[Painter, int] = zones.get("score", {})
+    taken: dict[int, Painter] = {}
+    moving = {task.args[0] for task in game.state.agenda if task.name in ADVANCING}
+    for painter, score in scores.items():
+        items = zones[f"{painter}/points"]
+        if painter not in moving and sum(items.values()) != score:
+            yield f"{painter}: the score is {score}, the points written down are {items}"
+        if score < 0:
+            yield f"{painter}: the score {score} is below zero"
+        if score and taken.setdefault(score, painter) != painter:
+            yield f"{painter} and {taken[score]} share space {score} of the score track"
+
+
+def endless_rounds(game: Game) -> Iterator[str]:
+    number = game.state.zones.get("round", {}).get("number", 0)
+    if number > MOST_ROUNDS:
+        yield f"round {number}: the game should have ended"
+
+
+# -- questions ---------------------------------------------------------------------------------------------------
+
+
+def unanswerable(game: Game) -> Iterator[str]:
+    for seat in game.waiting():
+        question = game.options(seat)
+        try:
+            pick = question.sample(_steady(game.state.number))
+        except NothingToChoose:
+            yield f"{seat} is asked at {game.state.agenda[-1].name!r} but has nothing to choose"
+            continue
+        problems = question.problems(pick)
+        if problems:
+            yield f"{seat} is offered {pick!r} at {game.state.agenda[-1].name!r} and refused it: {problems[0].key}"
+
+
+def _steady(number: int) -> Callable[[int], int]:
+    """Looks at another option from one decision to the next, without any chance of its own."""
+
+    def choose(n: int) -> int:
+        if n < 1:
+            raise NothingToChoose
+        return number * 7919 % n
+
+    return choose
+
+
+# -- storing and cloning -----------------------------------------------------------------------------------------
+
+
+def changed_by_storage(game: Game) -> Iterator[str]:
+    text = game.to_json()
+    stored = catalogue.from_json(text)
+    if stored.to_json() != text:
+        yield "the position reads differently after it was stored"
+    elif stored.waiting() != game.waiting():
+        yield f"the stored position waits for {stored.waiting()}, the game for {game.waiting()}"
+    else:
+        for seat in game.waiting():
+            if described(stored.options(seat)) != described(game.options(seat)):
+                yield f"{seat} is asked something else after the position was stored"
+
+
+def described(question: Question) -> bytes:
+    return encode(question.schema())
+
+
+def shared_with_clone(game: Game) -> Iterator[str]:
+    """A decision in a clone must leave the original as it is."""
+    text = game.to_json()
+    for seat in game.waiting()[:1]:
+        clone = game.clone()
+        if clone.to_json() != text:
+            yield "the clone differs from its original"
+        decide_somehow(clone, seat)
+        if game.to_json() != text:
+            yield f"{seat} decided in a clone and the original changed"
+
+
+def decide_somehow(game: Game, seat: Seat) -> None:
+    try:
+        pick = game.options(seat).sample(_steady(game.state.number))
+    except NothingToChoose:
+        return
+    game.decide(seat, pick)

@@ -1,0 +1,279 @@
+"""What a seat is asked: a list of options, a form, or, for nature, a draw.
+
+All three share one face: `problems(pick)` judges, `sample(choose)` answers, `schema()` describes.
+`choose(n)` is the caller's source of chance and gives a whole number below n; the engine has none of its own.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from app.engine.state import Pick, Reason, frozen
+
+Choose = Callable[[int], int]
+Problems = Sequence[Reason]
+
+FINE: Problems = ()
+NOTHING: dict[str, Any] = {}
+
+
+class Question(Protocol):
+    def problems(self, pick: Pick) -> Problems: ...
+    def sample(self, choose: Choose) -> Pick: ...
+    def schema(self) -> dict[str, Any]: ...
+
+
+class Impossible(msgspec.Struct, frozen=True):
+    """Something the player can see but not do now, and why."""
+
+    pick: str
+    kind: str
+    reason: Reason
+    place: str | None = None
+    cost: dict[str, Any] = NOTHING
+    gain: dict[str, Any] = NOTHING
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One value that a field of a form may take. `opens` are further fields that come with it."""
+
+    cost: dict[str, Any] = NOTHING
+    gain: dict[str, Any] = NOTHING
+    opens: Mapping[str, "Field"] = {}
+
+
+class Entries(Mapping[str | int, Entry]):
+    """Entries that are described only when somebody looks at one; which there are is known at once."""
+
+    __slots__ = ("_describe", "_described", "_values")
+
+    def __init__(self, values: Sequence[str | int], describe: Callable[[str | int], Entry]) -> None:
+        self._values = values
+        self._describe = describe
+        self._described: dict[str | int, Entry] = {}
+
+    def __getitem__(self, value: str | int) -> Entry:
+        if value not in self._described:
+            if value not in self._values:
+                raise KeyError(value)
+            self._described[value] = self._describe(value)
+        return self._described[value]
+
+    def __iter__(self) -> Iterator[str | int]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+class Field(msgspec.Struct, frozen=True):
+    """A field of a form: `one` of its entries, `some` of them (each as often as it is listed), or a `flag`."""
+
+    kind: Literal["one", "some", "flag"]
+    entries: Mapping[str | int, Entry] = {}
+    least: int = 0
+    most: int = 1
+    amounts: dict[str, int] = {}
+    """For `some`: how often an entry may be named; once if nothing is said."""
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A question answered by a small document: a `one` field is required, `some` and `flag` may be left out."""
+
+    fields: dict[str, Field]
+    refused: Callable[[], Iterable[Impossible]] | None = None
+
+    def problems(self, pick: Pick) -> Problems:
+        if not isinstance(pick, dict):
+            return (Reason("form.document", {"fields": list(self.fields)}),)
+        found: list[Reason] = []
+        left = dict(pick)
+        _judge(self.fields, left, found)
+        found += [Reason("form.unknown-field", {"field": str(name)}) for name in left]
+        if not found or self.refused is None:
+            return found
+        return _why_not(self.refused(), [f"{name} {value}" for name, value in pick.items()]) or found
+
+    def sample(self, choose: Choose) -> Pick:
+        document: dict[str, Any] = {}
+        _answer(self.fields, document, choose)
+        return document
+
+    def schema(self) -> dict[str, Any]:
+        return {"form": _described(self.fields), "impossible": list(self.refused()) if self.refused else []}
+
+
+def _described(fields: Mapping[str, Field]) -> dict[str, Any]:
+    return {
+        name: {
+            "kind": field.kind,
+            "entries": [
+                {"value": value, "cost": entry.cost, "gain": entry.gain, "opens": _described(entry.opens)}
+                for value, entry in field.entries.items()
+            ],
+            "least": field.least,
+            "most": field.most,
+            "amounts": field.amounts,
+        }
+        for name, field in fields.items()
+    }
+
+
+def _judge(fields: Mapping[str, Field], left: dict[str, Any], found: list[Reason]) -> None:
+    """Judge the given fields and those they open; what has been read leaves `left`."""
+    for name, field in fields.items():
+        value = left.pop(name, None)
+        if field.kind == "one":
+            if type(value) not in (str, int) or value not in field.entries:
+                found.append(Reason("form.one", {"field": name, "expected": list(field.entries)}))
+            else:
+                _judge(field.entries[value].opens, left, found)
+        elif field.kind == "flag":
+            if value is not None and not isinstance(value, bool):
+                found.append(Reason("form.flag", {"field": name}))
+        else:
+            _judge_some(name, field, [] if value is None else value, found)
+
+
+def _judge_some(name: str, field: Field, value: Any, found: list[Reason]) -> None:
+    if not isinstance(value, list | tuple) or not all(type(item) in (str, int) for item in value):
+        found.append(Reason("form.some", {"field": name, "expected": list(field.entries)}))
+        return
+    if not field.least <= len(value) <= field.most:
+        found.append(Reason("form.amount", {"field": name, "least": field.least, "most": field.most}))
+    for item in sorted(set(value), key=str):
+        if item not in field.entries or value.count(item) > field.amounts.get(str(item), 1):
+            found.append(Reason("form.some", {"field": name, "expected": list(field.entries)}))
+
+
+def _answer(fields: Mapping[str, Field], document: dict[str, Any], choose: Choose) -> None:
+    for name, field in fields.items():
+        if field.kind == "one":
+            values = list(field.entries)
+            value = document[name] = values[choose(len(values))]
+            _answer(field.entries[value].opens, document, choose)
+        elif field.kind == "flag":
+            document[name] = bool(choose(2))
+        else:
+            stock = [item for item in field.entries for _ in range(field.amounts.get(str(item), 1))]
+            amount = field.least + choose(min(field.most, len(stock)) - field.least + 1)
+            document[name] = [stock.pop(choose(len(stock))) for _ in range(amount)]
+
+
+def stated(document: Mapping[str, Any]) -> dict[str, Any]:
+    """What a document says. A field left unset says nothing: that it was there at all may be a secret."""
+    unset: tuple[Any, ...] = (None, [], ())
+    return {name: frozen(value) for name, value in document.items() if value not in unset and value is not False}
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing a seat may do. With a form, the pick is a document `{kind: {...}}` that the form judges."""
+
+    pick: str
+    kind: str
+    place: str | None = None
+    cost: dict[str, Any] = NOTHING
+    gain: dict[str, Any] = NOTHING
+    form: Form | None = None
+
+    def schema(self) -> dict[str, Any]:
+        described: dict[str, Any] = {"pick": self.pick, "kind": self.kind, "place": self.place}
+        described |= {"cost": self.cost, "gain": self.gain}
+        return described | (self.form.schema() if self.form else {})
+
+
+DONE = Option("done", "done")
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A question answered by one of several options. What is impossible is worked out only when it is looked at."""
+
+    options: Sequence[Option]
+    refused: Callable[[], Iterable[Impossible]] | None = None
+
+    def find(self, pick: Pick) -> Option | None:
+        kind = next(iter(pick)) if isinstance(pick, dict) and len(pick) == 1 else pick
+        for option in self.options:
+            if option.pick == kind:
+                return option if (option.form is None) == (kind is pick) else None
+        return None
+
+    def problems(self, pick: Pick) -> Problems:
+        option = self.find(pick)
+        found: Problems = FINE
+        if option is not None:
+            if option.form is not None:
+                found = option.form.problems(pick[option.pick])
+            if not found:
+                return FINE
+        return _why_not(self.impossible(), _named(pick)) or found or (self._not_offered(pick),)
+
+    def _not_offered(self, pick: Pick) -> Reason:
+        return Reason("not-offered", {"pick": str(pick)[:200], "expected": [option.pick for option in self.options]})
+
+    def split(self, pick: Pick) -> tuple[str, Any]:
+        """A legal pick as its kind and what comes with it: the words after the kind, or the form's document."""
+        option = self.find(pick)
+        assert option is not None, f"{pick!r} was not judged first"
+        return option.kind, pick[len(option.kind) + 1 :] if option.form is None else stated(pick[option.pick])
+
+    def sample(self, choose: Choose) -> Pick:
+        option = self.options[choose(len(self.options))]
+        return option.pick if option.form is None else {option.pick: option.form.sample(choose)}
+
+    def impossible(self) -> list[Impossible]:
+        return list(self.refused()) if self.refused else []
+
+    def schema(self) -> dict[str, Any]:
+        return {"options": [option.schema() for option in self.options], "impossible": self.impossible()}
+
+
+def _why_not(impossible: Iterable[Impossible], named: list[Any]) -> Problems:
+    """The reason against the first of those things that is known to be impossible."""
+    return [found.reason for found in impossible if found.pick in named][:1]
+
+
+def _named(pick: Pick) -> list[Any]:
+    """What a pick names, in the words of something impossible: `{"restore": {"cell": "1,1"}}` is "restore 1,1"."""
+    if isinstance(pick, dict) and len(pick) == 1:
+        ((kind, document),) = pick.items()
+        if isinstance(document, dict):
+            return [f"{kind} {value}" for value in document.values()] + [kind]
+    return [pick]
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """Nature's question: draw `count` pieces, one after the other, from layers of unseen pieces, top layer first."""
+
+    layers: Sequence[Mapping[str, int]]
+    count: int
+
+    def odds(self) -> dict[str, int]:
+        """The next piece drawn, with its weight."""
+        return dict(next((layer for layer in self.layers if layer), NOTHING))
+
+    def problems(self, pick: Pick) -> Problems:
+        if not isinstance(pick, list | tuple) or len(pick) != self.count:
+            return (Reason("draw.count", {"count": self.count}),)
+        layers = [dict(layer) for layer in self.layers if layer]
+        for piece in pick:
+            layer = layers[0]
+            left = layer.get(piece, 0) if isinstance(piece, str) else 0
+            if not left:
+                return (Reason("draw.absent", {"piece": str(piece)[:200]}),)
+            layer[piece] = left - 1
+            if not any(layer.values()):
+                layers.pop(0)
+        return FINE
+
+    def sample(self, choose: Choose) -> Pick:
+        drawn: list[str] = []
+        for layer in self.layers:
+            stock = [piece for piece in sorted(layer) for _ in range(layer[piece])]
+            while stock and len(drawn) < self.count:
+                drawn.append(stock.pop(choose(len(stock))))
+        return drawn
+
+    def schema(self) -> dict[str, Any]:
+        return {"draw": self.count, "odds": self.odds()}

@@ -1,0 +1,164 @@
+"""The stored game and its course: a record is what is kept of a game, a course is the game with what undo needs.
+
+Undo and take-back are decisions like any other: appended, numbered, never deleted. A course goes through one door,
+`apply`, in live play and in replay, so a record leads to the same position wherever it is read.
+"""
+
+from typing import Any
+
+import msgspec
+
+from app.engine import catalogue
+from app.engine.kernel import Game
+from app.engine.state import NATURE, Event, Pick, Reason, Refused, Seat, State
+
+TAKE_BACK: Pick = {"take back": True}
+
+
+class BadRecord(ValueError):
+    """A file that is no stored game, or one whose decisions the rules do not allow."""
+
+
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """What a seat decided: a pick, `{"undo": number}` or `{"take back": true}`."""
+
+    seat: Seat
+    pick: Pick
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game as it is stored: what was chosen at the table, and every decision in order."""
+
+    game: str
+    seats: int
+    modules: tuple[int, ...] = ()
+    engine: str = catalogue.ENGINE_VERSION
+    seed_hash: str
+    """Published when the game starts; the seed follows when it ends."""
+    seed: str | None = None
+    names: tuple[str, ...] = ()
+    """The players in the order of the seats, if known."""
+    decisions: list[Decision]
+
+
+class Course:
+    """A game together with the positions that its last decider may still return to.
+
+    Undo is free until somebody else decides, nature draws, plans are revealed or something hidden is shown;
+    positions from before that are not kept.
+    """
+
+    __slots__ = ("_kept", "_seat", "draws", "game")
+
+    def __init__(self, game: Game, draws: int = 0) -> None:
+        self.game = game
+        self.draws = draws
+        """How many draws nature has made: the index of the next one."""
+        self._seat: Seat = NATURE
+        self._kept: list[State] = []
+
+    @property
+    def number(self) -> int:
+        """How many decisions there are: the number that the next one gets."""
+        return self.game.state.number
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing can be undone: only then can a later course begin at this position."""
+        return not self._kept
+
+    def undoable(self, seat: Seat) -> int | None:
+        """The number of the decision that the seat would undo, if it may."""
+        return self._kept[-1].number if self._kept and seat == self._seat else None
+
+    def decide(self, seat: Seat, pick: Pick) -> list[Event]:
+        return self.apply(Decision(seat, pick))
+
+    def take_back(self, seat: Seat) -> list[Event]:
+        return self.apply(Decision(seat, TAKE_BACK))
+
+    def undo(self, seat: Seat) -> list[Event]:
+        return self.apply(Decision(seat, {"undo": self.undoable(seat)}))
+
+    def apply(self, decision: Decision) -> list[Event]:
+        """Take the next decision, whatever kind it is. Refused, without any change, if it is not allowed."""
+        seat, pick = decision.seat, decision.pick
+        if isinstance(pick, dict) and len(pick) == 1:
+            if "undo" in pick:
+                return self._undo(seat, pick["undo"])
+            if pick.get("take back") is True:
+                return self._take_back(seat)
+        before = self.game.state
+        events = self.game.decide(seat, pick)
+        if seat != self._seat:
+            self._seat, self._kept = seat, []
+        if seat == NATURE:
+            self.draws += 1
+        elif not self.game.state.agenda or self.game.g.shown:
+            self._kept = []
+        else:
+            self._kept.append(before)
+        return events
+
+    def _undo(self, seat: Seat, number: Any) -> list[Event]:
+        if type(number) is not int or number != self.undoable(seat):
+            raise Refused(Reason("nothing-to-undo"))
+        state = self._kept.pop().clone()
+        state.number = self.number + 1
+        self.game = Game(self.game.rules, state)
+        return [Event("undone", seat, {"number": number})]
+
+    def _take_back(self, seat: Seat) -> list[Event]:
+        events = self.game.take_back(seat)
+        if seat == self._seat and self._kept:
+            self._kept.pop()  # the seat's last decision was the pick that it has just taken back
+        else:
+            self._seat, self._kept = seat, []
+        return events
+
+
+def read(text: bytes | str) -> Record:
+    """The record in a file that `write` wrote."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"this is no stored game: {error}") from error
+    if record.names and len(record.names) != record.seats:
+        raise BadRecord(f"expected a name for each of {record.seats} seats, found {len(record.names)}")
+    return record
+
+
+def write(record: Record) -> bytes:
+    """JSON that people can read and compare: one line for every field and for every decision."""
+    fields = {name: msgspec.json.encode(value) for name, value in msgspec.structs.asdict(record).items()}
+    decisions = b",\n".join(b"    " + msgspec.json.encode(decision) for decision in record.decisions)
+    fields["decisions"] = b"[\n" + decisions + b"\n  ]" if decisions else b"[]"
+    lines = [b'  "%s": %s' % (name.encode(), value) for name, value in fields.items()]
+    return b"{\n" + b",\n".join(lines) + b"\n}\n"
+
+
+def begin(record: Record) -> Course:
+    """The course of a stored game before its first decision."""
+    if record.engine != catalogue.ENGINE_VERSION:
+        expected = catalogue.ENGINE_VERSION
+        raise BadRecord(f"the game was played with engine {record.engine!r}; this is engine {expected!r}")
+    try:
+        return Course(catalogue.new_game(record.game, record.seats, record.modules))
+    except catalogue.UnknownGame as error:
+        raise BadRecord(str(error)) from error
+
+
+def follow(course: Course, decision: Decision) -> list[Event]:
+    """Take the next decision of a stored game."""
+    try:
+        return course.apply(decision)
+    except Refused as refused:
+        raise BadRecord(f"decision {course.number} by {decision.seat} is not allowed: {refused}") from refused
+
+
+def replay(record: Record) -> Course:
+    """The course after all decisions of a stored game."""
+    course = begin(record)
+    for decision in record.decisions:
+        follow(course, decision)
+    return course

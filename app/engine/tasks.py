@@ -1,0 +1,299 @@
+"""What may stand on the agenda: steps run, schedules unfold, draws wait for nature, choices and menus wait for a seat.
+
+Every kind of task answers three questions about itself: does it wait when it comes to the top (`comes_up`), what does
+it ask (`question`), and what does an answer do (`answer`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question
+from app.engine.state import NATURE, Painter, Pick, Seat, Task
+
+if TYPE_CHECKING:
+    from app.engine.moment import Moment
+
+Mode = Literal["active", "plain", "passive"]
+F = TypeVar("F", bound=Callable[..., Any])
+
+DRAW = "draw"
+
+
+class Rule:
+    """What a task of some name does. Steps and schedules have something to `do` at once, others may have to wait."""
+
+    do: Callable[..., None] | None = None
+    place: str | None = None
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def comes_up(self, g: Moment, task: Task) -> bool:
+        raise NotImplementedError
+
+    def question(self, g: Moment, task: Task, seat: Seat) -> Question:
+        raise NotImplementedError
+
+    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        raise NotImplementedError
+
+
+class Step(Rule):
+    """A task that runs at once."""
+
+    def __init__(self, name: str, do: Callable[..., None]) -> None:
+        super().__init__(name)
+        self.do = do
+
+
+class Schedule(Rule):
+    """An ordered list of tasks that share their arguments; it unfolds and never waits.
+
+    Its steps are run on the spot until one pushes a task; only what is left then goes onto the agenda.
+    """
+
+    def __init__(self, name: str, names: Sequence[str]) -> None:
+        super().__init__(name)
+        self.names = tuple(names)
+        self.do = self.unfold
+        self.steps: list[tuple[Callable[..., None], tuple[str, ...]]] = []
+        """What can be run on the spot, each with the tasks that follow it, the last one first."""
+        self.rest: tuple[str, ...] = ()
+        """What follows them: a task that may have to wait, and all after it."""
+
+    def prepare(self, tasks: Mapping[str, Rule]) -> None:
+        """Look up every task once."""
+        for index, name in enumerate(self.names):
+            do = tasks[name].do
+            if do is None:
+                self.rest = tuple(reversed(self.names[index:]))
+                break
+            self.steps.append((do, tuple(reversed(self.names[index + 1 :]))))
+
+    def unfold(self, g: Moment, *args: Any) -> None:
+        agenda, floor, left = g.agenda, g.floor, self.rest
+        for do, rest in self.steps:
+            do(g, *args)
+            if len(agenda) > floor:
+                left = rest
+                break
+        if left:
+            agenda[floor:floor] = [Task(name, args) for name in left]
+
+
+class Drawing(Rule):
+    """Nature draws from a pool (a multiset of unseen pieces) or a deck (layers of such), then a task gets the pieces.
+
+    Arguments: the pool's zone, how many, the task that gets them as its last argument, and that task's own arguments.
+    """
+
+    def comes_up(self, g: Moment, task: Task) -> bool:
+        pool, count, then, *args = task.args
+        if count and layers(g, pool):
+            if not task.seats:
+                g.agenda[-1] = Task(task.name, task.args, (NATURE,))
+            return True
+        g.agenda[-1] = Task(then, (*args, ()))
+        return False
+
+    def question(self, g: Moment, task: Task, seat: Seat) -> Draw:
+        stock = layers(g, task.args[0])
+        return Draw(stock, min(task.args[1], sum(sum(layer.values()) for layer in stock)))
+
+    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        pool, _, then, *args = task.args
+        stock = [dict(layer) for layer in layers(g, pool)]
+        for piece in pick:
+            layer = stock[0]
+            if layer[piece] > 1:
+                layer[piece] -= 1
+            else:
+                del layer[piece]
+                if not layer:
+                    del stock[0]
+        deck = isinstance(g.zones[pool], tuple)
+        g.set(pool, tuple(stock) if deck else (stock[0] if stock else {}))
+        g.agenda[-1] = Task(then, (*args, tuple(pick)))
+
+
+def layers(g: Moment, pool: str) -> list[dict[str, int]]:
+    """What can be drawn from a pool or a deck, the top layer first."""
+    stock = g.zones[pool]
+    return [layer for layer in (stock if isinstance(stock, tuple) else (stock,)) if layer]
+
+
+class Choice(Rule):
+    """A question put to the seat that decides for the task's first argument, a painter.
+
+    `asked` may look at public facts only. A public choice (everything it offers can be seen by all) with one option
+    is taken, without any it is skipped; one that depends on secrets is always put.
+    """
+
+    def __init__(self, name: str, place: str, *, public: bool) -> None:
+        super().__init__(name)
+        self.place = place
+        self.public = public
+        self.is_asked: Callable[..., bool] | None = None
+        self.ask: Callable[..., Question]
+        self.act: Callable[..., None]
+
+    def asked(self, function: F) -> F:
+        self.is_asked = function
+        return function
+
+    def asks(self, function: F) -> F:
+        self.ask = function
+        return function
+
+    def resolve(self, function: F) -> F:
+        self.act = function
+        return function
+
+    def comes_up(self, g: Moment, task: Task) -> bool:
+        if self.is_asked is not None and not self.is_asked(g.asked, *task.args):
+            g.done()
+            return False
+        if self.public:
+            question = self.ask(g.asked, *task.args)
+            options = question.options if isinstance(question, Listed) else ()
+            if len(options) < 2:
+                g.done()
+                if options:
+                    self.act(g, *task.args, options[0].pick)
+                return False
+            g.posed = question
+        seat(g, task)
+        return True
+
+    def question(self, g: Moment, task: Task, seat: Seat) -> Question:
+        return self.ask(g, *task.args)
+
+    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        g.done()
+        self.act(g, *task.args, pick)
+
+
+class SealedChoice(Choice):
+    """A choice put to all seats at once; the picks stay closed until the last seat is ready."""
+
+    def __init__(self, name: str, place: str) -> None:
+        super().__init__(name, place, public=False)
+
+    def comes_up(self, g: Moment, task: Task) -> bool:
+        if not task.seats:
+            g.agenda[-1] = Task(task.name, task.args, g.rules.seats)
+        return True
+
+    def question(self, g: Moment, task: Task, seat: Seat) -> Question:
+        return self.ask(g, seat, *task.args)
+
+    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        """Keep the pick; once it is the last, open all in the order of the seats, whatever order they came in."""
+        state = g.state
+        picks = state.sealed = {**state.sealed, seat: pick}
+        g.tell("ready", seat, {"pick": pick})
+        if len(picks) == len(task.seats):
+            state.sealed = {}
+            g.done()
+            for ready in task.seats:
+                self.act(g, ready, *task.args, picks[ready])
+
+
+class Offer:
+    """Options of a menu (or of every menu with a label), together with what they do.
+
+    `possible` may look at public facts only: it decides whether the menu stays open for this offer. An active offer
+    asks; a plain one is taken by itself when nothing else is possible; a passive one never keeps the menu open.
+    """
+
+    def __init__(self, kind: str, at: str, mode: Mode) -> None:
+        self.kind = kind
+        self.at = at
+        self.mode = mode
+        self.is_possible: Callable[[Moment, Painter], bool] = lambda _g, _painter: True
+        self.list: Callable[[Moment, Painter], Sequence[Option]]
+        self.act: Callable[[Moment, Painter, Any], None]
+        self.list_impossible: Callable[[Moment, Painter], Iterable[Impossible]] = lambda _g, _painter: ()
+
+    def possible(self, function: F) -> F:
+        self.is_possible = function
+        return function
+
+    def options(self, function: F) -> F:
+        self.list = function
+        return function
+
+    def impossible(self, function: F) -> F:
+        self.list_impossible = function
+        return function
+
+    def resolve(self, function: F) -> F:
+        """What a pick does: called with the words after the kind, or with the document of the offer's form."""
+        self.act = function
+        return function
+
+    def restricted(self) -> Offer:
+        """The same offer where a part in play has a say in who may take it up."""
+        offer = Offer(self.kind, self.at, self.mode)
+        offer.list, offer.act, offer.list_impossible = self.list, self.act, self.list_impossible
+        offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.ask("allowed", True, painter, self)
+        return offer
+
+
+class Menu(Rule):
+    """A choice that stays open until `done`, or until none of its offers is publicly possible any more."""
+
+    def __init__(self, name: str, place: str, labels: tuple[str, ...], offers: tuple[Offer, ...] = ()) -> None:
+        super().__init__(name)
+        self.place = place
+        self.labels = labels
+        self.offers = offers
+        self.asking = tuple(offer for offer in offers if offer.mode != "passive")
+        self.by_kind = {offer.kind: offer for offer in offers}
+
+    def comes_up(self, g: Moment, task: Task) -> bool:
+        painter, asked = task.args[0], g.asked
+        floor = g.floor = len(g.agenda)
+        while len(g.agenda) == floor:
+            plain = None
+            for offer in self.asking:
+                if offer.is_possible(asked, painter):
+                    if offer.mode == "active":
+                        seat(g, task)
+                        return True
+                    plain = plain or offer
+            if plain is None:
+                g.done()
+                return False
+            plain.act(g, painter, "")
+        return False
+
+    def question(self, g: Moment, task: Task, seat: Seat) -> Listed:
+        painter = task.args[0]
+        options: list[Option] = []
+        for offer in self.offers:
+            if offer.is_possible(g, painter):
+                options += offer.list(g, painter)
+        options.append(DONE)
+        return Listed(options, partial(self._impossible, g, painter))
+
+    def _impossible(self, g: Moment, painter: Painter) -> list[Impossible]:
+        return [found for offer in self.offers for found in offer.list_impossible(g, painter)]
+
+    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        if pick == DONE.pick:
+            g.done()
+            return
+        assert isinstance(question, Listed)
+        kind, rest = question.split(pick)
+        self.by_kind[kind].act(g, task.args[0], rest)
+
+
+def seat(g: Moment, task: Task) -> None:
+    """Write on the agenda which seat decides for the painter."""
+    if not task.seats:
+        painter = task.args[0]
+        g.agenda[-1] = Task(task.name, task.args, (g.ask("decider", painter, painter),))

@@ -1,0 +1,108 @@
+"""Settings from the environment (``FRESCO_...``), each with a default that suits one evening at home."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from functools import cached_property
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+ASYNC_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+
+
+class Settings(BaseSettings):
+    # Addresses carry passwords: neither errors nor logs shall show them.
+    model_config = SettingsConfigDict(env_prefix="FRESCO_", frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    database_url: str = Field(
+        default="sqlite:///var/fresco.db", description="SQLite file or PostgreSQL database", repr=False
+    )
+    redis_url: str | None = Field(
+        default=None, description="Needed when several processes serve the tables", repr=False
+    )
+    secret: SecretStr | None = Field(default=None, description="Key for the hashes of tokens; generated for SQLite")
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=0, le=65535)
+    public_url: str | None = Field(
+        default=None, description="How browsers reach this house, e.g. https://fresco.example"
+    )
+    admin_password: SecretStr | None = Field(default=None, description="Generated and printed once when not given")
+
+    body_bytes: int = Field(default=32 * 1024, description="The largest request body", gt=0)
+    requests_per_minute_address: int = Field(default=1200, gt=0)
+    requests_per_minute_player: int = Field(default=300, gt=0)
+    new_players_per_hour_address: int = Field(default=60, gt=0)
+    new_tables_per_hour_player: int = Field(default=30, gt=0)
+    wrong_codes_per_minute_address: int = Field(default=20, gt=0)
+    device_link_minutes: int = Field(default=15, gt=0)
+    messages_per_minute_socket: int = Field(default=6000, gt=0)
+    chat_lines_per_minute_player: int = Field(default=60, gt=0)
+    bot_pause_seconds: float = Field(default=0.8, ge=0, description="So that people can follow what a bot does")
+    idle_seconds: float = Field(default=60, gt=0, description="After which a table nobody uses leaves memory")
+
+    @field_validator("database_url")
+    @classmethod
+    def _use_an_async_driver(cls, value: str) -> str:
+        try:
+            url = make_url(value)
+        except ArgumentError as error:
+            raise ValueError("expected a database address such as sqlite:///var/fresco.db") from error
+        kind = url.get_backend_name()
+        if kind not in ASYNC_DRIVERS:
+            raise ValueError("expected a SQLite or PostgreSQL address (sqlite:///file or postgresql://host/name)")
+        if kind == "sqlite" and url.database in (None, "", ":memory:"):
+            raise ValueError("expected a SQLite file: a database in memory would forget every game")
+        return url.set(drivername=ASYNC_DRIVERS[kind]).render_as_string(hide_password=False)
+
+    @field_validator("public_url")
+    @classmethod
+    def _is_a_web_address(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        parts = urlsplit(value)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+            raise ValueError("expected an address without a path, such as https://fresco.example")
+        # As browsers write it in Origin: without the port that goes without saying.
+        usual = {"http": ":80", "https": ":443"}[parts.scheme]
+        return f"{parts.scheme}://{parts.netloc.removesuffix(usual)}".lower()
+
+    @property
+    def url(self) -> URL:
+        return make_url(self.database_url)
+
+    @property
+    def database_file(self) -> Path | None:
+        """The SQLite file, or None for PostgreSQL."""
+        return Path(str(self.url.database)) if self.url.get_backend_name() == "sqlite" else None
+
+    @property
+    def secure_cookies(self) -> bool:
+        return self.public_url is not None and self.public_url.startswith("https:")
+
+    @cached_property
+    def key(self) -> bytes:
+        """The key for every keyed hash: given, or kept in a file beside the SQLite database."""
+        if self.secret is not None:
+            return self.secret.get_secret_value().encode()
+        if self.database_file is None:
+            raise ValueError("FRESCO_SECRET is needed with PostgreSQL: all processes must share it")
+        return _kept_secret(self.database_file.with_suffix(".secret"))
+
+
+def _kept_secret(file: Path) -> bytes:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
+            new.write(secrets.token_urlsafe(32))
+    except FileExistsError:
+        pass
+    kept = file.read_text().encode()
+    if not kept:
+        raise ValueError(f"{file} is empty: put the old secret back, or delete it and nobody is recognised any more")
+    return kept

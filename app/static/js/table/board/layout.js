@@ -1,0 +1,74 @@
+// Where everything lies on the board, keyed by zone. All numbers are units of one drawing, 870 by 690.
+
+/** @typedef {{x: number, y: number}} Spot */
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
+export const BOARD = { x: -4, y: -12, w: 878, h: 706 };
+
+/** The places, each with the part of the board that shows it alone (on a phone). @type {Record<string, Box & {view: Box}>} */
+export const PLOTS = {
+  hostel: { x: 38, y: 54, w: 186, h: 206, view: { x: 28, y: 32, w: 206, h: 236 } },
+  theatre: { x: 38, y: 280, w: 186, h: 328, view: { x: 28, y: 266, w: 206, h: 392 } },
+  cathedral: { x: 232, y: 30, w: 402, h: 510, view: { x: 229, y: 24, w: 408, h: 518 } },
+  studio: { x: 232, y: 546, w: 402, h: 106, view: { x: 228, y: 542, w: 410, h: 116 } },
+  market: { x: 642, y: 52, w: 190, h: 388, view: { x: 634, y: 32, w: 206, h: 414 } },
+  workshop: { x: 642, y: 448, w: 190, h: 204, view: { x: 634, y: 442, w: 206, h: 216 } },
+  track: { ...BOARD, view: BOARD },
+};
+
+/** What is printed in the hostel: when one wakes, what it does to the mood, what a market tile then costs. */
+export const ROWS = [
+  { time: 5, mood: -3, price: 4 },
+  { time: 6, mood: -2, price: 3 },
+  { time: 7, mood: -1, price: 2 },
+  { time: 8, mood: 0, price: 2 },
+  { time: 9, mood: 1, price: 1 },
+];
+
+export const MOODS = [4, 3, 2, 1, 0, -1, -2, -3, -4];
+export const CELLS = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3, 4].map((col) => `${row},${col}`));
+export const BOOTHS = [1, 2, 3, 4];
+export const ROMAN = ["", "I", "II", "III", "IV"];
+export const FRESCO = { x: 241.5, y: 143 };
+export const CELL = 77;
+
+/** The upper left corner of a space of the score track: 1 lower left, clockwise; past 100 it goes round again. @param {number} score @returns {Spot} */
+export function trackSpot(score) {
+  const at = (((score - 1) % 100) + 100) % 100;
+  if (at < 22) return { x: 0, y: 660 - 30 * at };
+  if (at < 50) return { x: 30 * (at - 22), y: 0 };
+  if (at < 72) return { x: 840, y: 30 * (at - 50) };
+  return { x: 840 - 30 * (at - 72), y: 660 };
+}
+
+/** @param {number} place the first of the start line is 0 @param {number} length @returns {Spot} */
+export function startSpot(place, length) {
+  return { x: (length > 3 ? 94 : 110) + 31 * place, y: 618 };
+}
+
+/** @param {number} time @returns {Spot} */
+export function rowSpot(time) {
+  return { x: 44, y: 97 + 32 * ROWS.findIndex((row) => row.time === time) };
+}
+
+/** @param {number} column @param {number} mood @returns {Spot} */
+export function moodSpot(column, mood) {
+  return { x: 70 + 38 * column, y: 351.5 + 28 * MOODS.indexOf(mood) };
+}
+
+/** @param {string} cell @returns {Spot} */
+export function cellSpot(cell) {
+  const [row, col] = cell.split(",").map(Number);
+  return { x: CELL * col, y: CELL * row };
+}
+
+/** @param {number} booth @returns {Spot} */
+export function boothSpot(booth) {
+  return { x: 648, y: 84 + 76 * (booth - 1) };
+}
+
+/** @param {string} slot "2.1" is the second space of booth II @returns {Spot} */
+export function slotSpot(slot) {
+  const [booth, at] = slot.split(".").map(Number);
+  return { x: 674 + 38 * at, y: boothSpot(booth).y + 17 };
+}

@@ -1,0 +1,28 @@
+// What every render function gets: what is known, what is being looked at, words, and what can be done.
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {{auto: boolean, sound: boolean, notify: boolean, motion: boolean}} Settings */
+/**
+ * @typedef {{
+ *   tab: string, part: string, sheet: boolean, selected: string | null, extras: Record<string, any>, draft: import("./types.js").Plan,
+ *   kind: string | null, mark: string | null, talk: "log" | "chat", table: boolean, menu: boolean, open: Record<string, boolean>,
+ *   why: string | null, phone: boolean, theme: string, settings: Settings, read: number, away: number | null, news: string, rounds: "chart" | "table"
+ * }} Ui
+ */
+/**
+ * @typedef {{
+ *   setting: (name: keyof Settings, value: boolean) => void, menu: () => void, theme: (theme: string) => void, language: (code: string) => void,
+ *   select: (id: string) => void, extra: (name: string, value: any) => void, decide: (picks: any[]) => void, undo: () => void, takeBack: () => void,
+ *   open: (name: string, value?: boolean) => void, why: (id: string | null) => void, tab: (tab: string) => void, part: (part: string) => void,
+ *   sheet: (open: boolean) => void, talk: (tab: "log" | "chat") => void, say: (text: string) => void, vote: (seat: string, agree: boolean) => void,
+ *   draft: (plan: import("./types.js").Plan) => void, kind: (kind: string) => void, mark: (mark: string | null) => void, showTable: (shown: boolean) => void,
+ *   introduce: (name: string) => void, rematch: () => void, show: (which: "chart" | "table") => void
+ * }} Actions
+ */
+/**
+ * @typedef {{state: State, ui: Ui, words: import("./words.js").Words, speaker: import("./say.js").Speaker, act: Actions,
+ *   choices: import("./choices.js").Choice[], chosen: import("./choices.js").Choice | null,
+ *   impossible: ReturnType<typeof import("./choices.js").impossible>, code: string, root: string}} Context
+ */
+
+export {};

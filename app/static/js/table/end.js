@@ -1,0 +1,305 @@
+// The end: who painted best, where the points came from, how the score went, and what comes next.
+
+import { h } from "./h.js";
+import { icon } from "./icon.js";
+
+/** @typedef {import("./context.js").Context} Context */
+/** @typedef {import("./types.js").View} View */
+
+const SOURCES = ["segment", "bishop", "altar", "landing", "money"];
+const HEIGHTS = ["h1", "h2", "h3", "h4"];
+
+/** @param {Context} context */
+export function end(context) {
+  const { state } = context;
+  const view = /** @type {View} */ (state.view);
+  const ranking = /** @type {string[]} */ (view.zones["result"] ?? []);
+  return h(
+    "main",
+    { key: "end", id: "main", class: "end" },
+    podium(context, view, ranking),
+    h("div", { class: "stack" }, sources(context, view, ranking), course(context, view, ranking), further(context)),
+  );
+}
+
+/** @param {Context} context @param {View} view @param {string[]} ranking */
+function podium(context, view, ranking) {
+  const { words, speaker, root } = context;
+  const score = view.zones["score"] ?? {};
+  const best = score[ranking[0]];
+  const winners = ranking.filter((seat) => score[seat] === best);
+  const second = ranking[1];
+  const line =
+    winners.length > 1
+      ? words.t("end.shared", { n: best })
+      : words.t("end.ahead", { n: best, ahead: best - (score[second] ?? 0), name: second ? speaker.name(second) : "" });
+  const shown = [ranking[1], ranking[0], ranking[2], ranking[3]].filter(Boolean);
+  return h(
+    "section",
+    { class: "panel podium", "aria-labelledby": "end-h" },
+    h(
+      "svg",
+      { class: "sky", viewBox: "120 0 760 1180", preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" },
+      h(
+        "defs",
+        null,
+        h(
+          "linearGradient",
+          { id: "dusk", x1: 0, x2: 0, y1: 0, y2: 1 },
+          [
+            [0, 0.85],
+            [0.14, 0.35],
+            [0.24, 0],
+            [0.6, 0],
+            [0.85, 0.8],
+          ].map(([at, opacity]) => h("stop", { offset: at, "stop-color": "#101d4e", "stop-opacity": opacity })),
+        ),
+      ),
+      h("image", { href: `${root}art/painting.svg`, width: 1000, height: 1000 }),
+      h("rect", { x: 0, width: 1000, height: 1180, fill: "url(#dusk)" }),
+    ),
+    h(
+      "h1",
+      { id: "end-h" },
+      words.t(winners.length > 1 ? "end.winners" : "end.winner", {
+        names: words.list(winners.map((seat) => speaker.name(seat))),
+      }),
+    ),
+    h("p", null, line),
+    h(
+      "ol",
+      { class: "steps4" },
+      shown.map((seat) => {
+        const place = ranking.findIndex((other) => score[other] === score[seat]);
+        return h(
+          "li",
+          { key: seat, class: `step s-${speaker.colour(seat)}` },
+          place === 0 && icon("i-crown", 34, 34, null, "crown"),
+          icon("painter", 84, 100),
+          h(
+            "div",
+            { class: `blk ${HEIGHTS[place]}` },
+            h("span", { class: "nm" }, speaker.name(seat)),
+            h("b", null, String(score[seat] ?? 0)),
+            h("small", null, words.ordinal(place + 1)),
+          ),
+        );
+      }),
+    ),
+  );
+}
+
+/** Every source of points somebody had, the usual ones first. @param {View} view @returns {string[]} */
+export function sourcesOf(view) {
+  const found = new Set(view.painters.flatMap((painter) => Object.keys(view.zones[`${painter}/points`] ?? {})));
+  return [
+    ...SOURCES.filter((source) => found.has(source)),
+    ...[...found].filter((source) => !SOURCES.includes(source)),
+  ];
+}
+
+/** @param {Context} context @param {View} view @param {string[]} ranking */
+function sources(context, view, ranking) {
+  const { words, ui, act } = context;
+  const names = sourcesOf(view);
+  const painters = [...ranking, ...view.painters.filter((painter) => !ranking.includes(painter))];
+  const as = (/** @type {"chart" | "table"} */ which) =>
+    h(
+      "button",
+      { type: "button", "aria-pressed": String(ui.rounds === which), on: { click: () => act.show(which) } },
+      words.t(`end.as.${which}`),
+    );
+  return h(
+    "section",
+    { class: "panel" },
+    h(
+      "header",
+      null,
+      h("h2", null, words.t("end.sources")),
+      h("span", { class: "grow" }),
+      h("div", { class: "seg", role: "group", "aria-label": words.t("end.as") }, as("chart"), as("table")),
+    ),
+    ui.rounds === "chart" ? bars(context, view, painters, names) : table(context, view, painters, names),
+  );
+}
+
+/** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
+function bars({ words, speaker }, view, painters, names) {
+  const score = view.zones["score"] ?? {};
+  const most = Math.max(1, ...Object.values(score));
+  return [
+    h(
+      "div",
+      { class: "bars" },
+      painters.map((painter) => {
+        const points = view.zones[`${painter}/points`] ?? {};
+        const told = names.map((source) =>
+          words.t("amount.at", { place: words.title("source", source), n: points[source] ?? 0 }),
+        );
+        return h(
+          "div",
+          { key: painter, class: `bar s-${speaker.colour(painter)}` },
+          h(
+            "span",
+            { class: "row tight" },
+            h("span", { class: "medal sm" }, icon(`em-${speaker.colour(painter)}`, 12)),
+            h("b", { class: "num" }, speaker.name(painter)),
+          ),
+          h(
+            "div",
+            {
+              class: "seg2",
+              role: "img",
+              "aria-label": told.join(", "),
+              style: { width: `${(100 * (score[painter] ?? 0)) / most}%` },
+            },
+            names.map(
+              (source, at) =>
+                points[source] > 0 &&
+                h(
+                  "i",
+                  { key: source, class: `k${(at % 16) + 1}`, style: { "flex-grow": String(points[source]) } },
+                  points[source] > 2 ? String(points[source]) : "",
+                ),
+            ),
+          ),
+          h("span", { class: "tot" }, String(score[painter] ?? 0)),
+        );
+      }),
+    ),
+    h(
+      "div",
+      { class: "legend", "aria-hidden": "true" },
+      names.map((source, at) =>
+        h("span", { key: source }, h("i", { class: `k${(at % 16) + 1}` }), words.title("source", source)),
+      ),
+    ),
+  ];
+}
+
+/** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
+function table({ words, speaker }, view, painters, names) {
+  return h(
+    "div",
+    { class: "scrolls", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
+    h(
+      "table",
+      { class: "points" },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("th", { scope: "col" }, words.t("end.painter")),
+          names.map((source) => h("th", { scope: "col" }, words.title("source", source))),
+          h("th", { scope: "col" }, words.t("end.total")),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        painters.map((painter) =>
+          h(
+            "tr",
+            { key: painter },
+            h("th", { scope: "row" }, speaker.name(painter)),
+            names.map((source) => h("td", null, words.number(view.zones[`${painter}/points`]?.[source] ?? 0))),
+            h("td", { class: "num" }, String(view.zones["score"]?.[painter] ?? 0)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Context} context @param {View} view @param {string[]} ranking */
+function course(context, view, ranking) {
+  const { words, speaker, state } = context;
+  const marks = [
+    { round: 0, scores: Object.fromEntries(view.painters.map((painter) => [painter, 0])) },
+    ...state.rounds,
+  ];
+  const top = Math.max(20, ...Object.values(view.zones["score"] ?? {}));
+  const last = Math.max(1, marks[marks.length - 1].round);
+  const x = (/** @type {number} */ round) => 44 + (670 * round) / last;
+  const y = (/** @type {number} */ points) => 222 - (190 * points) / top;
+  const lines = Array.from({ length: Math.floor(top / 20) + 1 }, (_, at) => at * 20);
+  const painters = [...ranking, ...view.painters.filter((painter) => !ranking.includes(painter))];
+  const labels = apart(
+    [...painters].sort((a, b) => view.zones["score"][b] - view.zones["score"][a]),
+    (painter) => y(view.zones["score"][painter]),
+  );
+  return h(
+    "section",
+    { class: "panel" },
+    h("header", null, h("h2", null, words.t("end.course"))),
+    h(
+      "svg",
+      { class: "chart", viewBox: "0 0 860 250", role: "img", "aria-label": words.t("end.course") },
+      lines.map((points) => [
+        h("path", { class: "grid", d: `M40 ${y(points)}H720` }),
+        h("text", { x: 34, y: y(points) + 4, "text-anchor": "end" }, String(points)),
+      ]),
+      marks.map(({ round }) =>
+        h("text", { x: x(round), y: 242, "text-anchor": "middle" }, round ? String(round) : words.t("end.start")),
+      ),
+      painters.map((painter) => {
+        const points = marks.map(({ round, scores }) => [x(round), y(scores[painter] ?? 0)]);
+        return h(
+          "g",
+          { key: painter, class: `s-${speaker.colour(painter)}` },
+          h("path", { class: "ln", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+          points.map(([cx, cy]) => h("circle", { class: "pt", cx, cy, r: 3.6 })),
+          h(
+            "text",
+            { class: "nm", x: 730, y: labels[painter] + 5 },
+            `${speaker.name(painter)} ${view.zones["score"][painter]}`,
+          ),
+        );
+      }),
+    ),
+  );
+}
+
+/** Names beside the chart, each a line below the other where they would meet. @param {string[]} painters @param {(painter: string) => number} y */
+function apart(painters, y) {
+  /** @type {Record<string, number>} */
+  const found = {};
+  let above = -Infinity;
+  for (const painter of painters) found[painter] = above = Math.max(above + 15, y(painter));
+  return found;
+}
+
+/** @param {Context} context */
+function further({ words, state, act, code }) {
+  const rematch = state.people?.rematch;
+  return h(
+    "section",
+    { class: "panel pad row wrap further" },
+    state.role === "player" &&
+      (rematch
+        ? h("a", { class: "btn go big", href: `/t/${rematch}` }, icon("i-undo", 18), words.t("end.to-rematch"))
+        : h(
+            "button",
+            { type: "button", class: "btn go big", on: { click: act.rematch } },
+            icon("i-undo", 18),
+            words.t("end.rematch"),
+          )),
+    state.role === "player" &&
+      h(
+        "a",
+        { class: "btn", href: `/api/tables/${code}/record`, download: `fresco-${code}.json` },
+        icon("i-down", 16),
+        words.t("end.download"),
+      ),
+    h(
+      "button",
+      { type: "button", class: "btn", on: { click: () => act.showTable(true) } },
+      icon("i-board", 16),
+      words.t("end.table"),
+    ),
+    h("a", { class: "btn quiet", href: "/" }, words.t("end.home")),
+    state.view?.seed && h("p", { class: "muted hash" }, words.t("end.seed", { seed: state.view.seed.slice(0, 24) })),
+  );
+}

@@ -1,0 +1,9 @@
+// A drawing of the sprite, as large as asked for; with a name it is read aloud, without one it is only for the eye.
+
+import { h } from "./h.js";
+
+/** @param {string} id @param {number} width @param {number} [height] @param {string | null} [label] @param {string} [className] */
+export function icon(id, width, height = width, label = null, className = "") {
+  const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true", focusable: "false" };
+  return h("svg", { class: `ico ${className}`, width, height, ...named }, h("use", { href: `#${id}` }));
+}

@@ -1,0 +1,382 @@
+// The table in the browser: socket -> store -> render -> pick -> socket. Everything that is not pure lives here.
+
+import { mount } from "./h.js";
+import { choices as flat, impossible, likely, onlyAnswer } from "./choices.js";
+import { changeLanguage, remember, remembered } from "./device.js";
+import { lines, plain } from "./digest.js";
+import { show, skip } from "./motion.js";
+import { page } from "./page.js";
+import { BLANK, fitting, whole } from "./plan.js";
+import { planKey, plans } from "./planning.js";
+import { Speaker } from "./say.js";
+import { Socket } from "./socket.js";
+import { play, soundOf } from "./sound.js";
+import { hangDrawings } from "./sprite.js";
+import { START, memory, pastMissing, question, reduce } from "./store.js";
+import { loadWords } from "./words.js";
+import { ask, changeTheme, inWords, introduce, tell, themeNow } from "../pages/house.js";
+
+/** @typedef {import("./context.js").Context} Context */
+/** @typedef {import("./context.js").Settings} Settings */
+
+const place = /** @type {HTMLElement} */ (document.getElementById("table"));
+const { code = "", seat = "", watch = "" } = place.dataset;
+const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
+const MEMORY = `fresco:${code}:${seat}`;
+const DRAFT = `${MEMORY}:draft`;
+const SETTINGS = "fresco:settings";
+const PAUSE_MS = [700, 1700];
+const PATIENCE_MS = 300;
+const phone = matchMedia("(max-width: 700px)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Settings} */
+const settings = { auto: true, sound: false, notify: false, motion: true, ...remembered(SETTINGS) };
+
+let state = START;
+/** @type {import("./context.js").Ui} */
+const ui = {
+  tab: "fresco",
+  part: "market",
+  sheet: false,
+  selected: null,
+  extras: {},
+  draft: BLANK,
+  kind: null,
+  mark: null,
+  talk: "log",
+  table: false,
+  menu: false,
+  open: {},
+  why: null,
+  phone: phone.matches,
+  theme: themeNow(),
+  settings,
+  read: 0,
+  away: null,
+  news: "",
+  rounds: "chart",
+};
+/** @type {import("./h.js").VNode[]} */
+let drawn = [];
+let drawing = false;
+let answering = 0;
+/** @type {import("./words.js").Words} */
+let words;
+/** @type {Socket} */
+let socket;
+
+// -- drawing -------------------------------------------------------------------------------------------------------
+
+/** @returns {Context} */
+function context() {
+  const asked = question(state);
+  const list = flat(asked);
+  const chosen = list.find((choice) => choice.id === ui.selected) ?? likely(list);
+  return {
+    state,
+    ui,
+    words,
+    speaker: new Speaker(words, state.people, state.seat),
+    act,
+    choices: list,
+    chosen,
+    impossible: impossible(asked),
+    code: watch || code,
+    root,
+  };
+}
+
+function draw() {
+  if (drawing || !words) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    drawn = mount(place, drawn, page(context()));
+    afterwards();
+  });
+}
+
+/** The place whose button was last brought into sight. */
+let partShown = "";
+
+function afterwards() {
+  const turn = state.view && !state.view.over && state.seat && state.view.waiting.includes(state.seat);
+  const name = state.people?.name ?? "";
+  document.title = `${turn ? `${words.t("strip.your-turn")} · ` : ""}${words.t("table.fresco")}${name ? `, ${name}` : ""}`;
+  document.body.classList.toggle("still", !settings.motion);
+  if (turn && document.activeElement === document.body)
+    /** @type {HTMLElement | null} */ (document.querySelector("#act-h, #plan-h"))?.focus({ preventScroll: true });
+  const code_ = document.querySelector(".sp-join .qr");
+  const picture = document.getElementById("qr");
+  if (code_ && picture instanceof HTMLTemplateElement && !code_.firstChild)
+    code_.append(picture.content.cloneNode(true));
+  if (ui.part !== partShown) {
+    partShown = ui.part;
+    document.querySelector(".pills [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }
+  const log = document.querySelector("#talk-log");
+  if (log && !log.matches(":hover, :focus")) log.scrollTop = log.scrollHeight;
+  const chat = document.querySelector("#talk-chat .log");
+  if (chat) chat.scrollTop = chat.scrollHeight;
+}
+
+// -- hearing -------------------------------------------------------------------------------------------------------
+
+/** @param {any} message */
+function hear(message) {
+  const before = state;
+  state = reduce(state, message);
+  if (message.type === "welcome" && before.view && before.view.viewer !== message.seat) {
+    state = { ...START, connection: "open", role: message.role, seat: message.seat };
+    localStorage.removeItem(MEMORY);
+    socket.again();
+    return;
+  }
+  if (state.gap) {
+    state = { ...state, gap: false };
+    socket.again();
+  }
+  if (state.view !== before.view || state.behind !== before.behind) turned(before, message);
+  if (message.type === "people" && pastMissing(state)) void askForThePast();
+  // What is missing comes at once: no flicker in between, unless the line breaks again.
+  if (!state.behind || message.type === "my connection") draw();
+}
+
+let askingForThePast = false;
+
+/** Who sits here comes right after what was missed: what is not known by then will not come by itself. */
+async function askForThePast() {
+  if (askingForThePast) return;
+  askingForThePast = true;
+  const viewer = state.seat;
+  try {
+    const past = await ask("GET", watch ? `/api/watch/${watch}/log` : `/api/tables/${code}/log`);
+    if (state.seat === viewer) state = reduce(state, { type: "my past", ...past });
+    keep();
+    draw();
+  } catch {
+    // The log stays as short as it is until somebody comes or goes.
+  }
+  askingForThePast = false;
+}
+
+/** The task that my turn began with, as long as it lasts. */
+let begun = "";
+
+/** The view has changed, or it has turned out to be the newest. @param {import("./store.js").State} before @param {any} message */
+function turned(before, message) {
+  const view = state.view;
+  if (!view) return;
+  const was = before.view;
+  const asked = question(state);
+  const task = (asked && view.task) ?? "";
+  const begins = task !== "" && task !== begun;
+  if (!state.behind) begun = task;
+  if (JSON.stringify(was?.question) !== JSON.stringify(view.question))
+    Object.assign(ui, { selected: null, extras: {}, open: {}, why: null, sheet: false });
+  if (view.question?.plan) ui.draft = fitting(view.question.plan, whole(was?.plan ?? drafted(view) ?? BLANK));
+  if (view.task !== "plan") Object.assign(ui, { draft: BLANK, kind: null, mark: null, table: view.over && ui.table });
+  if (begins) turnBegins(view);
+  if (message.type === "decision") happened(message, begins);
+  clearTimeout(answering);
+  const only = asked && onlyAnswer(asked);
+  if (only !== null && settings.auto)
+    answering = setTimeout(() => act.decide([only]), PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
+  keep();
+}
+
+/** The plan somebody began in this round, before a reload or a glance at the table. @param {import("./types.js").View} view */
+function drafted(view) {
+  const { round, draft } = remembered(DRAFT);
+  return round === view.zones["round"]?.number ? draft : null;
+}
+
+/** @param {import("./types.js").View} view */
+function turnBegins(view) {
+  if (view.place === "cathedral") ui.tab = "fresco";
+  else if (view.place && view.place !== "sheet") Object.assign(ui, { tab: "town", part: view.place });
+  if (settings.notify && document.hidden && globalThis.Notification?.permission === "granted")
+    new Notification(words.t("strip.your-turn"), { body: state.people?.name ?? "", tag: MEMORY });
+}
+
+/** @param {any} message @param {boolean} begins */
+function happened(message, begins) {
+  const speaker = new Speaker(words, state.people, state.seat);
+  const told = lines(speaker, message).map((line) => plain(line.words));
+  if (begins) told.push(words.t("strip.your-turn"));
+  if (told.length) ui.news = told.join(" ");
+  if (settings.sound) {
+    const sound = soundOf(message.events, begins);
+    if (sound) play(sound);
+  }
+  if (settings.motion && !calm.matches) {
+    queueMicrotask(() =>
+      queueMicrotask(() => {
+        const board = document.querySelector("svg.board");
+        if (board) show(board, message.events, speaker);
+      }),
+    );
+  }
+}
+
+let keeping = 0;
+
+/** So that a reload asks for nothing but what was missed. */
+function keep() {
+  if (state.role !== "player") return;
+  clearTimeout(keeping);
+  keeping = setTimeout(() => remember(MEMORY, memory(state)), 500);
+}
+
+// -- doing ---------------------------------------------------------------------------------------------------------
+
+/** @param {any} message */
+function send(message) {
+  if (!state.view || state.sending) return;
+  const id = socket.ask({ ...message, number: state.view.number });
+  state = reduce(state, { type: "my sending", id, picks: message.picks ?? [] });
+  draw();
+}
+
+/** Change what is looked at. @param {Partial<import("./context.js").Ui>} change */
+function look(change) {
+  Object.assign(ui, change);
+  draw();
+}
+
+/** @type {import("./context.js").Actions} */
+const act = {
+  decide: (picks) => {
+    clearTimeout(answering);
+    send({ type: "decide", picks });
+  },
+  undo: () => send({ type: "undo" }),
+  takeBack: () => send({ type: "take_back" }),
+  say: (text) => void socket.ask({ type: "say", text }),
+  vote: (seat_, agree) => void socket.ask({ type: "vote", seat: seat_, agree }),
+  select: (id) => look({ selected: id, extras: id === ui.selected ? ui.extras : {} }),
+  extra: (name, value) => look({ extras: { ...ui.extras, [name]: value } }),
+  open: (name, value = true) => look({ open: { ...ui.open, [name]: value } }),
+  why: (id) => look({ why: id }),
+  tab: (tab) => look({ tab, sheet: false, ...(tab === "log" ? { read: state.chat.at(-1)?.chat ?? 0 } : {}) }),
+  part: (part) => look({ part }),
+  sheet: (sheet) => look({ sheet }),
+  talk: (talk) => look({ talk, read: talk === "chat" ? (state.chat.at(-1)?.chat ?? 0) : ui.read }),
+  draft: (draft) => {
+    remember(DRAFT, { round: state.view?.zones["round"]?.number, draft });
+    look({ draft });
+  },
+  kind: (kind) => look({ kind }),
+  mark: (mark) => look({ mark }),
+  showTable: (table) => look({ table }),
+  show: (rounds) => look({ rounds }),
+  menu: () => look({ menu: !ui.menu }),
+  theme: (theme) => {
+    changeTheme(theme);
+    look({ theme });
+  },
+  language: changeLanguage,
+  setting: (name, value) => {
+    settings[name] = value;
+    remember(SETTINGS, settings);
+    if (name === "notify" && value) void globalThis.Notification?.requestPermission();
+    if (name === "sound" && value) play("knock");
+    draw();
+  },
+  introduce: async (name) => {
+    try {
+      await introduce(name);
+      state = reduce(state, { type: "my name" });
+      socket.again(); // who speaks is read from the cookie when the line opens
+    } catch (error) {
+      tell(await inWords(error), "bad");
+    }
+    draw();
+  },
+  rematch: async () => {
+    try {
+      const answer = await ask("POST", `/api/tables/${code}/rematch`);
+      location.assign(`/t/${answer.code}`);
+    } catch (error) {
+      tell(await inWords(error), "bad");
+    }
+  },
+};
+
+// -- keys ----------------------------------------------------------------------------------------------------------
+
+/** @param {KeyboardEvent} event */
+function key(event) {
+  skip();
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const now = context();
+  if (event.key === "Escape" && (ui.sheet || ui.menu)) look({ sheet: false, menu: false });
+  else if ((plans(now) || (state.view?.task === "plan" && ui.table)) && planKey(now, event)) event.preventDefault();
+  else if (event.key === "Enter" && !target?.closest("button, a, summary, [role=button]")) {
+    const button = document.querySelector("#ready, .act .confirm, .ph-act .confirm");
+    if (button instanceof HTMLElement) button.click();
+  } else if (/^[1-9]$/.test(event.key)) {
+    const choice = now.choices[Number(event.key) - 1];
+    if (choice) act.select(choice.id);
+  }
+}
+
+document.addEventListener("keydown", key);
+document.addEventListener("pointerdown", skip);
+document.addEventListener("click", (event) => {
+  if (ui.menu && event.target instanceof Element && !event.target.closest(".menu, [aria-controls=menu]"))
+    look({ menu: false });
+});
+
+let left = -1;
+document.addEventListener("visibilitychange", () => {
+  const number = state.view?.number ?? 0;
+  if (document.hidden) {
+    left = number;
+    keep();
+  } else if (left >= 0) {
+    look({ away: number > left ? left : ui.away });
+  }
+});
+phone.addEventListener("change", () => look({ phone: phone.matches, sheet: false }));
+
+// -- opening -------------------------------------------------------------------------------------------------------
+
+async function open() {
+  const kept = watch ? {} : remembered(MEMORY);
+  if (kept.view?.viewer === seat) {
+    state = reduce(state, { type: "my memory", memory: kept });
+    ui.away = kept.view.number;
+  }
+  const greeted = new Promise((resolve) => {
+    socket = new Socket(watch ? `/ws/watch/${watch}` : `/ws/tables/${code}`, {
+      last: () => ({ number: state.view?.number ?? null, chat: state.chat.at(-1)?.chat ?? null }),
+      heard: (message) => {
+        hearIf(message);
+        if (message.type === "people") resolve(null);
+      },
+      connection: (connection) => hearIf({ type: "my connection", connection }),
+    });
+  });
+  const loaded = await loadWords(document.documentElement.lang);
+  const hung = hangDrawings(root, loaded);
+  // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
+  const complete = Promise.allSettled([hung, greeted]);
+  await Promise.race([complete, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  words = loaded;
+  for (const message of early.splice(0)) hear(message);
+  draw();
+}
+
+/** What came before the first drawing. @type {any[]} */
+const early = [];
+
+/** @param {any} message */
+function hearIf(message) {
+  if (words) hear(message);
+  else early.push(message);
+}
+
+void open();

@@ -1,0 +1,227 @@
+// One option as one button: what it is, what it costs, what it brings, and where the points come from.
+
+import { h } from "./h.js";
+import { amount, filled, together } from "./choices.js";
+import { LOOKS as DOCKED, PICTURES } from "./modules/index.js";
+import { spread, tileOf } from "./pieces.js";
+import { icon } from "./icon.js";
+import { sum } from "./say.js";
+import { mine, order } from "./store.js";
+import { MOODS } from "./board/layout.js";
+
+/** @typedef {import("./context.js").Context} Context */
+/** @typedef {import("./choices.js").Choice} Choice */
+/** @typedef {{lead: import("./h.js").Child, bare?: boolean, title: string, cost: import("./h.js").Child, gain: import("./h.js").Child, small?: string}} Look */
+
+/** @param {Context} context @param {Choice} choice @param {boolean} [plain] without being a choice: only shown */
+export function button(context, choice, plain = false) {
+  const { chosen, act, state } = context;
+  if (choice.kind === "row" && !plain) return row(context, choice);
+  const selected = chosen?.id === choice.id;
+  const whole = together(choice, filled(choice.fields, selected ? context.ui.extras : {}));
+  const look = (LOOKS[choice.kind] ?? DOCKED[choice.kind] ?? other)(context, whole);
+  const sent = state.sending !== null && selected;
+  return h(
+    "button",
+    {
+      type: "button",
+      key: choice.id,
+      class: `opt k-${choice.kind}`,
+      "aria-pressed": plain ? null : String(selected),
+      "aria-busy": sent ? "true" : null,
+      "data-choice": choice.id,
+      on: { click: () => (plain ? act.sheet(true) : act.select(choice.id)) },
+    },
+    h("span", { class: look.bare ? "lead bare" : "lead" }, look.lead),
+    h("span", null, h("strong", null, look.title), h("em", null, look.cost)),
+    h("span", { class: "gain" }, look.gain, look.small && h("small", null, look.small)),
+  );
+}
+
+/** @type {Record<string, (context: Context, choice: Choice) => Look>} */
+const LOOKS = {
+  restore: (context, choice) => {
+    const { words, speaker, state } = context;
+    const cell = choice.target?.slice(5) ?? "";
+    const tile = tileOf(state.view?.zones["fresco"]?.[cell] ?? "0:");
+    return {
+      lead: String(tile.value),
+      title: speaker.cell(cell),
+      cost: amount(choice.cost["paints"]) ? speaker.goods(choice.cost) : words.t("panel.free"),
+      gain: words.signed(choice.gain["points"] ?? 0),
+      small: sources(context, choice),
+    };
+  },
+  altar: ({ words, speaker }, choice) => ({
+    lead: icon("i-altar", 26),
+    bare: true,
+    title: words.t("panel.altar"),
+    cost: speaker.goods(choice.cost),
+    gain: words.signed(choice.gain["points"] ?? 0),
+  }),
+  step: ({ words, speaker }, choice) => ({
+    lead: icon("bishop", 20, 27),
+    bare: true,
+    title: speaker.cell(String(choice.value)),
+    cost: null,
+    gain: null,
+    small: words.t("panel.step"),
+  }),
+  buy: (context, choice) => {
+    const { words, speaker } = context;
+    const booth = ["", "I", "II", "III", "IV"][Number(String(choice.value)[0])];
+    return {
+      lead: speaker.paints(spread(choice.gain["paints"]), amount(choice.gain["paints"]) > 1 ? 15 : 24),
+      bare: true,
+      title: words.list(speaker.paintsText(choice.gain["paints"] ?? {})),
+      cost: words.t("panel.booth", { booth }),
+      gain: speaker.goods(choice.cost),
+    };
+  },
+  close: ({ words, speaker, state }, choice) => {
+    const tiles = Object.entries(state.view?.zones["booths"] ?? {}).filter(
+      ([slot]) => slot[0] === String(choice.value),
+    );
+    return {
+      lead: ["", "I", "II", "III", "IV"][Number(choice.value)],
+      title: words.t("panel.close", { booth: ["", "I", "II", "III", "IV"][Number(choice.value)] }),
+      cost: tiles.map(([, tile]) => speaker.paints(String(tile).split("+"), 12)),
+      gain: null,
+    };
+  },
+  blend: ({ words, speaker, state }, choice) => {
+    const paint = String(choice.value);
+    return {
+      lead: icon(`p-${paint}`, 28),
+      bare: true,
+      title: words.title("paint", paint),
+      cost: speaker.goods({ paints: choice.cost["paints"] }),
+      gain: String((mine(state, "paints")?.[paint] ?? 0) + 1),
+      small: words.t("panel.then"),
+    };
+  },
+  earn: ({ words, speaker }, choice) => ({
+    lead: icon("loc-studio", 28),
+    bare: true,
+    title: words.t("do.earn", { gain: speaker.goodsText(choice.gain) }),
+    cost: null,
+    gain: speaker.goods(choice.gain),
+  }),
+  land: ({ words }, choice) => ({
+    lead: String(choice.value),
+    title: words.t("panel.space", { n: Number(choice.value) }),
+    cost: null,
+    gain: words.signed(choice.gain["points"] ?? 0),
+  }),
+  row: ({ words, speaker }, choice) => ({
+    lead: icon("loc-hostel", 28),
+    bare: true,
+    title: words.t("time", { hour: choice.value ?? 0 }),
+    cost: [words.t("seats.mood"), " ", words.signed(choice.gain["mood"] ?? 0)],
+    gain: speaker.goods(choice.cost),
+  }),
+};
+
+/** An option of a kind that nobody has drawn yet. @param {Context} context @param {Choice} choice @returns {Look} */
+function other({ words, speaker }, choice) {
+  const value = choice.value === null ? "" : speaker.named(choice.kind, String(choice.value));
+  const key = `option.${choice.kind}`;
+  const title = words.has(key)
+    ? words.t(key, { rest: value, cost: speaker.goodsText(choice.cost), gain: speaker.goodsText(choice.gain) })
+    : `${words.name("option", choice.kind)} ${value}`.trim();
+  const place = choice.place && !/^\d,\d$/.test(choice.place) ? choice.place : "cathedral";
+  return {
+    lead: icon(PICTURES[`place ${place}`] ?? `loc-${place}`, 26),
+    bare: true,
+    title,
+    cost: speaker.goods(choice.cost),
+    gain: choice.gain["points"] !== undefined ? words.signed(choice.gain["points"]) : speaker.goods(choice.gain),
+  };
+}
+
+/** Every number has its reason beside it. @param {Context} context @param {Choice} choice */
+function sources({ words }, choice) {
+  const items = choice.gain["items"];
+  return items?.length > 1 ? sum(words, items) : undefined;
+}
+
+/** A time to wake up: order, mood on its track, price. @param {Context} context @param {Choice} choice */
+function row(context, choice) {
+  const { words, chosen, act, state, speaker } = context;
+  const view = /** @type {import("./types.js").View} */ (state.view);
+  const who = waker(view) ?? state.seat;
+  const mood = view.zones["mood"]?.[who ?? ""];
+  const change = Number(choice.gain["mood"] ?? 0);
+  const then = mood === undefined ? undefined : Math.max(-4, Math.min(4, mood + change));
+  const earlier = Object.keys(view.zones["hostel"] ?? {}).filter((time) => Number(time) < Number(choice.value)).length;
+  return h(
+    "button",
+    {
+      type: "button",
+      key: choice.id,
+      class: "wrow",
+      "aria-pressed": String(chosen?.id === choice.id),
+      "data-choice": choice.id,
+      on: { click: () => act.select(choice.id) },
+    },
+    h(
+      "span",
+      { class: "tm" },
+      words.t("time", { hour: choice.value ?? 0 }),
+      h("small", null, words.t("panel.so-far", { place: words.ordinal(earlier + 1) })),
+    ),
+    h(
+      "span",
+      { class: "mid" },
+      then !== undefined &&
+        mood !== undefined &&
+        h(
+          "span",
+          { class: `ml s-${speaker.colour(who ?? "p0")}` },
+          track(mood, then),
+          h("i", null, words.signed(then)),
+        ),
+      then !== undefined &&
+        h(
+          "small",
+          { class: then >= 3 ? "ok" : then <= -3 ? "bad" : "" },
+          words.t(then >= 3 ? "panel.extra" : then <= -3 ? "panel.lost" : "panel.all"),
+        ),
+    ),
+    choice.cost["price"] !== undefined &&
+      h(
+        "span",
+        { class: "pr" },
+        icon("thaler", 19, 19, words.t("panel.price")),
+        h("b", null, String(choice.cost["price"])),
+      ),
+  );
+}
+
+/** Who chooses a row now: the first in order who sleeps still. @param {import("./types.js").View} view */
+export function waker(view) {
+  const woken = Object.values(view.zones["hostel"] ?? {});
+  return order(view).find((painter) => !woken.includes(painter)) ?? null;
+}
+
+/** @param {number} from @param {number} to */
+function track(from, to) {
+  const x = (/** @type {number} */ mood) => 6 + 12 * (mood + 4);
+  return h(
+    "svg",
+    { class: "ico moodline", width: 108, height: 14, viewBox: "0 0 108 14", "aria-hidden": "true" },
+    MOODS.map((mood) =>
+      h("rect", {
+        x: x(mood) - 5,
+        y: 1.5,
+        width: 10,
+        height: 11,
+        rx: 3,
+        class: mood >= 3 ? "mc up" : mood <= -3 ? "mc dn" : mood === 0 ? "mc z0" : "mc",
+      }),
+    ),
+    from !== to && h("path", { d: `M${x(from)} 7H${x(to)}`, class: "mcl" }),
+    from !== to && h("circle", { cx: x(from), cy: 7, r: 3.6, class: "mca" }),
+    h("circle", { cx: x(to), cy: 7, r: 4.4, class: "mcb" }),
+  );
+}

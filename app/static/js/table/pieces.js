@@ -1,0 +1,35 @@
+// Pieces are named by what they show: a fresco tile is "7:purple+red+blue", a market tile "red+yellow".
+
+/** @typedef {import("./words.js").Words} Words */
+
+export const PAINTS = ["red", "yellow", "blue", "orange", "green", "purple", "pink", "brown"];
+
+/** @param {string} piece @returns {{value: number, paints: string[]}} */
+export function tileOf(piece) {
+  const [value, paints = ""] = piece.split(":");
+  return { value: Number(value), paints: paints.split("+").filter(Boolean) };
+}
+
+/** @param {string} piece @returns {string[]} */
+export function marketPaints(piece) {
+  return piece.split("+").filter((paint) => PAINTS.includes(paint));
+}
+
+/** The paints of a tile in words. @param {Words} words @param {string} piece */
+export function paintsOf(words, piece) {
+  return words.list(
+    (piece.includes(":") ? tileOf(piece).paints : marketPaints(piece)).map((paint) => words.name("paint", paint)),
+  );
+}
+
+/** {red: 2, blue: 1} as a list of paints. @param {Record<string, number> | undefined} counts @returns {string[]} */
+export function spread(counts) {
+  return PAINTS.filter((paint) => counts?.[paint]).flatMap((paint) => Array(counts?.[paint]).fill(paint));
+}
+
+/** "2 red and 1 blue". @param {Words} words @param {Record<string, number>} counts */
+export function countWords(words, counts) {
+  return words.list(
+    Object.entries(counts).map(([paint, n]) => words.t("amount.of", { n, thing: words.name("paint", paint) })),
+  );
+}

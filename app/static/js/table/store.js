@@ -1,0 +1,220 @@
+// The pure store: what the table knows, and how each message changes it. No clock, no DOM, no socket in here.
+
+import { whole } from "./plan.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").People} People */
+/** @typedef {import("./types.js").Entry_} Entry_ */
+/** @typedef {import("./types.js").Said} Said */
+/** @typedef {import("./types.js").Reason} Reason */
+/** @typedef {{round: number, scores: Record<string, number>}} Mark */
+/**
+ * @typedef {{
+ *   connection: "connecting" | "open" | "lost" | "closed",
+ *   closed: Reason | null,
+ *   role: "player" | "spectator" | null,
+ *   seat: string | null,
+ *   behind: boolean,
+ *   status: string,
+ *   view: View | null,
+ *   clocks: Record<string, number>,
+ *   people: People | null,
+ *   log: Entry_[],
+ *   rounds: Mark[],
+ *   seen: number,
+ *   chat: Said[],
+ *   sending: {id: string, picks: any[]} | null,
+ *   refused: Reason[] | null,
+ *   gap: boolean,
+ * }} State
+ */
+
+const LOG = 1200;
+/** So much of the log survives a reload; less than that is asked for. */
+const REMEMBERED = 200;
+const CHAT = 300;
+
+/** @type {State} */
+export const START = {
+  connection: "connecting",
+  closed: null,
+  role: null,
+  seat: null,
+  behind: false,
+  status: "running",
+  view: null,
+  clocks: {},
+  people: null,
+  log: [],
+  rounds: [],
+  seen: 0,
+  chat: [],
+  sending: null,
+  refused: null,
+  gap: false,
+};
+
+/** The next view: exactly what docs/protocol.md says. @param {View} view @param {any} message @returns {View} */
+export function apply(view, message) {
+  const zones = { ...view.zones, ...message.zones };
+  for (const name of message.gone) delete zones[name];
+  return { ...view, ...message.changed, number: message.number, zones };
+}
+
+/** @param {State} state @param {any} message a message of the server, or one of our own (they begin with "my ") @returns {State} */
+export function reduce(state, message) {
+  const change = CHANGES[message.type];
+  return change ? change(state, message) : state;
+}
+
+/** @type {Record<string, (state: State, message: any) => State>} */
+const CHANGES = {
+  welcome: (state, { role, seat, status }) => ({
+    ...state,
+    connection: "open",
+    closed: null,
+    role,
+    seat,
+    behind: true,
+    status,
+    gap: false,
+  }),
+
+  view: (state, { view, clocks }) => ({
+    ...state,
+    view,
+    clocks,
+    behind: false,
+    status: view.over ? "finished" : "running",
+    log: state.view && state.view.number <= view.number ? state.log : [],
+    rounds: marked(state.rounds, view),
+    seen: state.seen || view.number,
+    refused: null,
+  }),
+
+  decision: (state, message) => {
+    if (!state.view || message.number <= state.view.number) return state;
+    if (message.number !== state.view.number + 1) return { ...state, gap: true };
+    const view = apply(state.view, message);
+    const { number, seat, kind, made_by, events } = message;
+    return {
+      ...state,
+      view,
+      clocks: message.clocks,
+      status: view.over ? "finished" : state.status,
+      log: [...state.log.slice(-LOG), { number, seat, kind, made_by, events }],
+      rounds: marked(state.rounds, view),
+      refused: null,
+    };
+  },
+
+  people: (state, { type: _type, ...people }) => ({ ...state, people, behind: false, status: people.status }),
+  said: (state, { type: _type, ...said }) =>
+    state.chat.some((other) => other.chat === said.chat)
+      ? state
+      : { ...state, chat: [...state.chat.slice(-CHAT), said] },
+  accepted: (state, { id }) => (state.sending?.id === id ? { ...state, sending: null } : state),
+  refused: (state, { id, reasons }) => ({
+    ...state,
+    refused: reasons,
+    sending: state.sending?.id === id ? null : state.sending,
+  }),
+  error: (state, { error }) => ({ ...state, refused: [error], sending: null }),
+  closed: (state, { reason }) => ({ ...state, closed: reason }),
+
+  "my name": (state) => ({ ...state, refused: null }),
+  "my sending": (state, { id, picks }) => ({ ...state, sending: { id, picks }, refused: null }),
+  "my connection": (state, { connection }) => ({ ...state, connection }),
+  "my reading": (state, { number }) => ({ ...state, seen: number }),
+  "my memory": (state, { memory }) => ({
+    ...state,
+    ...memory,
+    role: "player",
+    seat: memory.view.viewer,
+    behind: true,
+  }),
+  "my past": (state, past) => (state.view ? { ...state, ...retold(state, state.view, past) } : state),
+};
+
+/**
+ * What happened before we came, and what we have seen since. Decisions that we have not been told yet will still come.
+ * @param {State} state @param {View} view @param {{decisions: Entry_[], rounds: Mark[]}} past
+ */
+function retold(state, view, { decisions, rounds }) {
+  const told = decisions.at(-1)?.number ?? 0;
+  const log = [
+    ...decisions.filter((entry) => entry.number <= view.number),
+    ...state.log.filter((entry) => entry.number > told),
+  ];
+  const last = rounds.at(-1)?.round ?? 0;
+  const marks = [...rounds.filter(({ round }) => round < last), ...state.rounds.filter(({ round }) => round >= last)];
+  return { log: log.slice(-LOG), rounds: marked(marks, view) };
+}
+
+/** The scores at the end of every round seen so far, and the last ones. @param {Mark[]} rounds @param {View} view @returns {Mark[]} */
+function marked(rounds, view) {
+  const round = view.zones["round"]?.number ?? 0;
+  if (!round || !view.zones["score"]) return rounds;
+  const mark = { round, scores: view.zones["score"] };
+  const before = rounds.filter((other) => other.round < round);
+  return [...before, mark];
+}
+
+// -- reading -------------------------------------------------------------------------------------------------------
+
+/** What a reload may keep: enough to ask for nothing but what was missed. @param {State} state */
+export function memory(state) {
+  const { view, log, rounds, seen, chat } = state;
+  return { view, log: log.slice(-REMEMBERED), rounds, seen, chat: chat.slice(-50) };
+}
+
+/** Whether the log or the chart has a hole. @param {State} state */
+export function pastMissing({ view, log, rounds }) {
+  if (!view) return false;
+  const first = Math.max(1, view.number - REMEMBERED + 1);
+  const known = log.filter((entry) => entry.number >= first).length;
+  return known < view.number - first + 1 || rounds.some(({ round }, at) => round !== at + 1);
+}
+
+/** What I am asked. Until what was missed has come, an old view may ask what is decided already: then nothing.
+ * @param {State} state */
+export function question({ view, role, behind }) {
+  return role === "player" && !behind ? (view?.question ?? null) : null;
+}
+
+/** @param {State} state whether my sealed pick is closed while others still think */
+export function ready(state) {
+  return Boolean(state.view && state.seat && state.view.ready.includes(state.seat));
+}
+
+/** @param {State} state @param {string} zone */
+export function mine(state, zone) {
+  return state.view?.zones[`${state.seat}/${zone}`];
+}
+
+/** Painters in the order they act: by waking up, then those who have yet to choose. @param {View} view @returns {string[]} */
+export function order(view) {
+  const hostel = view.zones["hostel"] ?? {};
+  const woken = Object.keys(hostel)
+    .sort((a, b) => Number(a) - Number(b))
+    .map((time) => hostel[time]);
+  const score = view.zones["score"] ?? {};
+  const line = view.zones["line"] ?? [];
+  const rest = view.painters.filter((painter) => !woken.includes(painter));
+  rest.sort((a, b) => rank(a, line, score) - rank(b, line, score));
+  return view.zones["round"]?.phase === "wake up" ? [...rest, ...woken] : [...woken, ...rest];
+}
+
+/** @param {string} painter @param {string[]} line @param {Record<string, number>} score */
+function rank(painter, line, score) {
+  const at = line.indexOf(painter);
+  return at >= 0 ? at - 100 : (score[painter] ?? 0);
+}
+
+/** The sealed pick of this round, mine while hidden, everybody's once revealed. @param {View} view @param {string} painter */
+export function planOf(view, painter) {
+  if (painter === view.viewer && view.plan) return whole(view.plan);
+  const plan = view.zones[`${painter}/plan`];
+  const laid = plan?.columns && (Object.keys(plan.columns).length > 0 || Object.keys(plan.marks).length > 0);
+  return laid && view.zones["round"]?.phase !== "wake up" ? plan : null;
+}

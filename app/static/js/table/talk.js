@@ -1,0 +1,155 @@
+// Log and chat. What happened while somebody was away stands under a line of its own.
+
+import { h } from "./h.js";
+import { lines } from "./digest.js";
+import { icon } from "./icon.js";
+import { pastMissing } from "./store.js";
+
+/** @typedef {import("./context.js").Context} Context */
+
+const SHOWN = 160;
+
+/** How many lines of the chat nobody has looked at here. @param {Context} context */
+export function unread({ state, ui }) {
+  return state.chat.filter((said) => said.chat > ui.read).length;
+}
+
+/** @param {Context} context */
+export function talk(context) {
+  const { ui, words, act, state } = context;
+  const n = unread(context);
+  const tab = (
+    /** @type {"log" | "chat"} */ name,
+    /** @type {string} */ symbol,
+    /** @type {import("./h.js").Child} */ extra,
+  ) =>
+    h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${name}`,
+        "aria-controls": `talk-${name}`,
+        "aria-selected": String(ui.talk === name),
+        tabindex: ui.talk === name ? 0 : -1,
+        on: {
+          click: () => act.talk(name),
+          keydown: (/** @type {KeyboardEvent} */ event) =>
+            (event.key === "ArrowLeft" || event.key === "ArrowRight") && act.talk(name === "log" ? "chat" : "log"),
+        },
+      },
+      icon(symbol, 15),
+      words.t(`talk.${name}`),
+      extra,
+    );
+  return h(
+    "section",
+    { key: "talk", class: "panel talk", "aria-label": words.t("talk.label") },
+    h(
+      "div",
+      { class: "tabs" },
+      h(
+        "div",
+        { class: "tablist", role: "tablist" },
+        tab("log", "i-log", null),
+        tab("chat", "i-chat", n > 0 && ui.talk !== "chat" && h("span", { class: "chip acc" }, String(n))),
+      ),
+      h(
+        "span",
+        { class: "watching" },
+        icon("i-eye", 15),
+        words.t("talk.watching", { n: state.people?.spectators ?? 0 }),
+      ),
+    ),
+    ui.talk === "log" ? log(context) : chat(context),
+  );
+}
+
+/** @typedef {import("./h.js").VNode} VNode */
+/** @typedef {import("./types.js").Entry_} Entry_ */
+
+/** What has happened does not change: its lines are put into words once, as long as people keep their names and colours.
+ * @type {WeakMap<Entry_, {people: unknown, nodes: VNode[]}>} */
+const told = new WeakMap();
+
+/** @param {import("./say.js").Speaker} speaker @param {Entry_} entry @returns {VNode[]} */
+function items(speaker, entry) {
+  const known = told.get(entry);
+  if (known && known.people === speaker.people) return known.nodes;
+  const nodes = lines(speaker, entry).map((line) => {
+    if (line.heading) return h("li", { key: line.key, class: "sep" }, line.words);
+    const colour = line.painter && speaker.colour(line.painter);
+    const dot = colour ? h("span", { class: "dot" }, icon(`em-${colour}`, 9, 9, null, "em-w")) : h("span", null);
+    return h("li", { key: line.key, class: colour ? `s-${colour}` : "" }, dot, h("span", null, line.words));
+  });
+  told.set(entry, { people: speaker.people, nodes });
+  return nodes;
+}
+
+/** @param {Context} context */
+function log({ state, speaker, ui, words }) {
+  const shown = state.log.slice(-SHOWN);
+  const away = ui.away;
+  const first = away === null ? undefined : shown.find((entry) => entry.number > away);
+  return h(
+    "div",
+    { key: "log", id: "talk-log", class: "logbox", role: "tabpanel", "aria-labelledby": "tab-log", tabindex: 0 },
+    h(
+      "ol",
+      { class: "log" },
+      !shown.length && h("li", { class: "sep" }, words.t(pastMissing(state) ? "strip.behind" : "talk.empty")),
+      shown.map((entry) => [
+        entry === first && h("li", { key: "since", class: "sep since" }, words.t("talk.since")),
+        items(speaker, entry),
+      ]),
+    ),
+  );
+}
+
+/** Whether only spectators read what is written here: players hear nothing from them while they play.
+ * @param {import("./store.js").State} state */
+function among({ role, view }) {
+  return role === "spectator" && !view?.over;
+}
+
+/** @param {Context} context */
+export function chat({ state, words, act, speaker }) {
+  const send = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (
+      /** @type {HTMLFormElement} */ (event.target).elements.namedItem("text")
+    );
+    if (field.value.trim()) act.say(field.value.trim());
+    field.value = "";
+  };
+  return h(
+    "div",
+    { key: "chat", id: "talk-chat", class: "logbox chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
+    h(
+      "ol",
+      { class: "log", tabindex: 0, "aria-label": words.t("talk.chat") },
+      !state.chat.length && h("li", { class: "sep" }, words.t("talk.silent")),
+      state.chat.map((said) =>
+        h(
+          "li",
+          { key: String(said.chat), class: said.seat ? `s-${speaker.colour(said.seat)}` : "s-none" },
+          h("span", { class: "dot" }, said.seat && icon(`em-${speaker.colour(said.seat)}`, 9, 9, null, "em-w")),
+          h("span", null, h("b", null, said.name), " ", h("span", { class: "say" }, said.text)),
+        ),
+      ),
+    ),
+    h(
+      "form",
+      { class: "chatbox", on: { submit: send } },
+      h("input", {
+        type: "text",
+        name: "text",
+        maxlength: 500,
+        autocomplete: "off",
+        "aria-label": words.t("talk.message"),
+        placeholder: words.t(among(state) ? "talk.among" : "talk.placeholder"),
+      }),
+      h("button", { class: "btn small", type: "submit" }, words.t("talk.send")),
+    ),
+  );
+}

@@ -1,0 +1,113 @@
+// Words come from the catalogues of GET /i18n/{lang}.json: a key gives a text, or one for one thing and one for several.
+// Texts hold {names}; what is put in may be text or something drawn (a paint as its shape, a painter's name in bold).
+
+/** @typedef {Record<string, string | [string, string]>} Catalogue */
+/** @typedef {import("./h.js").Child} Child */
+/** @typedef {Record<string, any>} Args */
+
+/** `{n}`, or `{n:+}` for a number with its sign. */
+const PLACES = /\{(\w+)(:\+)?\}/g;
+
+export class Words {
+  /** @param {Catalogue} catalogue @param {string} language */
+  constructor(catalogue, language) {
+    this.catalogue = catalogue;
+    this.language = language;
+    this.plurals = new Intl.PluralRules(language);
+    this.lists = new Intl.ListFormat(language, { type: "conjunction" });
+    this.numbers = new Intl.NumberFormat(language);
+    this.ordinals = new Intl.PluralRules(language, { type: "ordinal" });
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return key in this.catalogue;
+  }
+
+  /** The text of a key, chosen by `n` where it has two forms. An unknown key shows its last word, never nothing.
+   * @param {string} key @param {Args} args @returns {string} */
+  template(key, args) {
+    const found = this.catalogue[key];
+    if (found === undefined) return readable(key);
+    if (typeof found === "string") return found;
+    return found[this.plurals.select(Math.abs(Number(args["n"] ?? 0))) === "one" ? 0 : 1];
+  }
+
+  /** Plain text. @param {string} key @param {Args} [args] @returns {string} */
+  t(key, args = {}) {
+    return this.template(key, args).replace(PLACES, (whole, name, sign) => {
+      const value = args[name];
+      return value === undefined ? whole : typeof value === "number" ? this.put(value, sign) : String(value);
+    });
+  }
+
+  /** The same with drawn things in it. @param {string} key @param {Args} [args] @returns {Child[]} */
+  rich(key, args = {}) {
+    return this.template(key, args)
+      .split(/(\{\w+(?::\+)?\})/)
+      .map((part) => {
+        const [, name, sign] = /^\{(\w+)(:\+)?\}$/.exec(part) ?? [];
+        if (!name) return part;
+        const value = args[name];
+        return value === undefined ? part : typeof value === "number" ? this.put(value, sign) : value;
+      });
+  }
+
+  /** The first key that has words; else the last one made readable. @param {string[]} keys @param {Args} [args] */
+  first(keys, args = {}) {
+    return this.t(keys.find((key) => this.has(key)) ?? keys[keys.length - 1], args);
+  }
+
+  /** What a thing of the game is called; what nobody has named yet is called by its own key.
+   * @param {string} group @param {string | number} thing */
+  name(group, thing) {
+    return this.first([`name.${group}.${thing}`]);
+  }
+
+  /** The same where it begins a line or stands on a sign. @param {string} group @param {string | number} thing */
+  title(group, thing) {
+    return capital(this.name(group, thing));
+  }
+
+  /** @param {number} value @param {string | undefined} sign */
+  put(value, sign) {
+    return sign ? this.signed(value) : this.number(value);
+  }
+
+  /** @param {number} value */
+  number(value) {
+    return value < 0 ? `−${this.numbers.format(-value)}` : this.numbers.format(value);
+  }
+
+  /** With its sign, as printed on tiles. @param {number} value */
+  signed(value) {
+    return value > 0 ? `+${this.numbers.format(value)}` : this.number(value);
+  }
+
+  /** @param {string[]} items */
+  list(items) {
+    return this.lists.format(items);
+  }
+
+  /** @param {number} place the first is 1 */
+  ordinal(place) {
+    return this.t(`ordinal.${this.ordinals.select(place)}`, { n: place });
+  }
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** `market tile` for "zone.market tile": something a module named before its words were written. @param {string} key */
+function readable(key) {
+  return key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
+}
+
+/** @param {string} language @returns {Promise<Words>} */
+export async function loadWords(language) {
+  const answer = await fetch(`/i18n/${language}.json`);
+  if (!answer.ok) throw new Error(`no words for ${language}`);
+  return new Words(await answer.json(), language);
+}

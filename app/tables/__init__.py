@@ -1,0 +1,1 @@
+"""Where engine, database and sockets meet: lobby, people, live play, nature and clocks."""

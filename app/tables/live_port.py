@@ -1,0 +1,41 @@
+"""How the lobby talks to live play.
+
+The lobby commits first and calls afterwards. A call names the table, never the content: live play learns from
+the database what happened, so a call may come late, twice, or (when the server stopped before) not at all.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Live(Protocol):
+    """What live play offers to the lobby and to the HTTP API."""
+
+    @property
+    def engine_version(self) -> str:
+        """Stored with a table when it starts, so that it is replayed by the engine that played it."""
+
+    async def start(self, table_id: int) -> None:
+        """The table now runs: its row has options, seed and engine version; no decision is stored yet.
+
+        Builds the game, lets nature and bots decide, and writes ``number`` and ``waiting``.
+        """
+
+    async def changed(self, table_id: int) -> None:
+        """Names, seats, colours, readiness or options changed: everybody connected reads the table again."""
+
+    async def left(self, table_id: int, seat: str) -> None:
+        """Its player left the running game (``left_at`` is set): ask the others how to go on."""
+
+    async def returned(self, table_id: int, seat: str) -> None:
+        """Its player came back (``left_at`` and ``stand_in`` are empty): the bot hands the seat back."""
+
+    async def removed(self, table_id: int, player_id: int) -> None:
+        """The host removed this player from the lobby: their sockets at this table are closed."""
+
+    async def spectators_removed(self, table_id: int) -> None:
+        """The table closed to spectators or their code changed: their sockets are closed."""
+
+    async def closed(self, table_id: int) -> None:
+        """The table was abandoned in the lobby: its sockets are told and closed."""

@@ -1,0 +1,102 @@
+"""Why something was refused: a key with arguments, a kind, and English words for logs and scripts.
+
+Pages put their own words to the keys; nothing but this list invents a key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+Args: TypeAlias = dict[str, str | int]
+
+
+class Kind(Enum):
+    UNKNOWN_PLAYER = "unknown player"
+    FORBIDDEN = "forbidden"
+    NOT_FOUND = "not found"
+    CONFLICT = "conflict"
+    INVALID = "invalid"
+    TOO_LARGE = "too large"
+    TOO_MANY = "too many"
+    WRONG_METHOD = "wrong method"
+    WRONG_CONTENT = "wrong content"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True)
+class Words:
+    kind: Kind
+    english: str
+
+
+REFUSALS: dict[str, Words] = {
+    # Who asks
+    "no_player": Words(Kind.UNKNOWN_PLAYER, "Say your name first: POST /api/me sets the cookie."),
+    "player_known": Words(Kind.CONFLICT, "This device already belongs to {name}; change the name instead."),
+    "device_has_seats": Words(
+        Kind.CONFLICT,
+        "On this device {name} sits at {tables} unfinished tables; send replace to give them up.",
+    ),
+    "link_unknown": Words(Kind.NOT_FOUND, "This device link is unknown, used or too old; make a new one."),
+    "not_host": Words(Kind.FORBIDDEN, "Only the host, {host}, may do this."),
+    "not_seated": Words(Kind.FORBIDDEN, "You have no seat at this table."),
+    "removed_by_host": Words(Kind.FORBIDDEN, "The host asked you to leave this table."),
+    "origin_refused": Words(Kind.FORBIDDEN, "Requests from {origin} are not accepted here."),
+    "header_missing": Words(Kind.FORBIDDEN, "Send the header X-Fresco: 1 with requests that change something."),
+    # What was sent
+    "name_empty": Words(Kind.INVALID, "A name needs at least one visible character."),
+    "name_long": Words(Kind.INVALID, "A name has at most {most} characters, this one has {length}."),
+    "chat_empty": Words(Kind.INVALID, "Say something: the message is empty."),
+    "chat_long": Words(Kind.INVALID, "A message has at most {most} characters, this one has {length}."),
+    "character_refused": Words(Kind.INVALID, "The character {character} is not accepted in a name or message."),
+    "seats_out_of_range": Words(Kind.INVALID, "{game} is played by {least} to {most}, not by {seats}."),
+    "module_unknown": Words(Kind.INVALID, "{game} has no module {module} here; there are {known}."),
+    "seat_unknown": Words(Kind.INVALID, "This table has the seats {seats}, not {seat}."),
+    "malformed": Words(Kind.INVALID, "{place}: {problem}"),
+    "body_too_large": Words(Kind.TOO_LARGE, "A request body has at most {most} bytes."),
+    "not_json": Words(Kind.WRONG_CONTENT, "Send the body as application/json."),
+    "method_unknown": Words(Kind.WRONG_METHOD, "This address does not answer to {method}."),
+    "page_unknown": Words(Kind.NOT_FOUND, "There is nothing at this address."),
+    "too_many_requests": Words(Kind.TOO_MANY, "Too many requests; try again in {seconds} seconds."),
+    "fault": Words(Kind.FAULT, "Something broke on our side; nothing was changed."),
+    # How things stand at the table
+    "table_unknown": Words(Kind.NOT_FOUND, "No table has this code."),
+    "watch_code_unknown": Words(Kind.NOT_FOUND, "No table is open to spectators with this code."),
+    "started_already": Words(Kind.CONFLICT, "The game has started already."),
+    "not_running": Words(Kind.CONFLICT, "The game is not running."),
+    "not_over": Words(Kind.CONFLICT, "The game is not over yet."),
+    "table_abandoned": Words(Kind.CONFLICT, "The host closed this table."),
+    "table_full": Words(Kind.CONFLICT, "Every seat at this table is taken."),
+    "seat_taken": Words(Kind.CONFLICT, "Seat {seat} is taken."),
+    "seat_free": Words(Kind.CONFLICT, "Seat {seat} is free already."),
+    "colour_taken": Words(Kind.CONFLICT, "{colour} is taken at this table."),
+    "too_many_seated": Words(Kind.CONFLICT, "{seated} seats are taken; free some before choosing {seats}."),
+    "host_stays": Words(Kind.CONFLICT, "The host cannot be removed; leave the table instead."),
+    "seats_empty": Words(Kind.CONFLICT, "These seats are empty: {seats}. Invite somebody or add a bot."),
+    "not_ready": Words(Kind.CONFLICT, "Not ready yet: {names}."),
+    "spectators_closed": Words(Kind.CONFLICT, "This table is closed to spectators."),
+    # Live play
+    "engine_changed": Words(Kind.CONFLICT, "This game was played with engine {theirs}; this house has {ours}."),
+    "pick_refused": Words(Kind.CONFLICT, "The rules do not allow this: {reasons}."),
+    "own_vote": Words(Kind.CONFLICT, "Others vote on whether a bot stands in for you."),
+    "not_away": Words(Kind.CONFLICT, "Nobody has to stand in for {seat}: the seat is a bot's or its player is here."),
+    "hello_expected": Words(Kind.INVALID, "Begin with a hello of version {version}."),
+    "frame_large": Words(Kind.TOO_LARGE, "A message has at most {most} bytes."),
+    "too_slow": Words(Kind.CONFLICT, "Too many messages were waiting; come back with your last number."),
+    "silent": Words(Kind.CONFLICT, "Nothing was heard for {seconds} seconds; come back with your last number."),
+    "stopping": Words(Kind.CONFLICT, "The server stops; come back in a moment."),
+}
+
+
+class Refusal(Exception):
+    """Refused, and nothing changed."""
+
+    def __init__(self, key: str, **args: str | int) -> None:
+        self.key = key
+        self.args_by_name: Args = args
+        words = REFUSALS[key]
+        self.kind = words.kind
+        self.message = words.english.format(**args)
+        super().__init__(self.message)

@@ -1,0 +1,165 @@
+"""What live play reads from and writes to the database besides decisions. A session lives for one operation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import undefer
+
+from app.models import Decision, Seat, Snapshot, Table
+
+REPEAT = "#"
+"""Between a client id and the index of a further pick of the same message."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """A seat and who has it."""
+
+    seat: str
+    colour: str | None
+    player_id: int | None
+    player: str | None
+    bot: str | None
+    stand_in: str | None
+    ready: bool
+    left: bool
+
+    @property
+    def decided_by_bot(self) -> bool:
+        return (self.bot or self.stand_in) is not None
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A table's row as live play needs it."""
+
+    table_id: int
+    code: str
+    name: str
+    status: str
+    host_id: int
+    game: str
+    size: int
+    modules: tuple[int, ...]
+    clock_seconds: int | None
+    clocks: dict[str, float]
+    engine_version: str | None
+    seed: bytes
+    seed_hash: str
+    rematch: str | None
+    sitters: tuple[Sitter, ...]
+
+    @property
+    def started(self) -> bool:
+        return self.status in ("running", "finished")
+
+    def seat_of(self, player_id: int | None) -> str | None:
+        if player_id is None:
+            return None
+        return next((sitter.seat for sitter in self.sitters if sitter.player_id == player_id), None)
+
+    def find(self, seat: str) -> Sitter | None:
+        """Who has this seat; nobody has nature's."""
+        return next((sitter for sitter in self.sitters if sitter.seat == seat), None)
+
+
+class StoredDecision(msgspec.Struct, frozen=True):
+    seat: str
+    pick: Any
+    made_by: str
+    client_id: str | None
+
+
+async def read_table(session: AsyncSession, table_id: int) -> Sitting:
+    table = await session.get_one(Table, table_id, options=[undefer(Table.seed)], populate_existing=True)
+    rematch = await session.scalar(select(Table.code).where(Table.previous_id == table_id))
+    return Sitting(
+        table_id=table.id,
+        code=table.code,
+        name=table.name,
+        status=table.status,
+        host_id=table.host_id,
+        game=table.game,
+        size=table.size,
+        modules=tuple(table.modules),
+        clock_seconds=table.clock_seconds,
+        clocks=table.clocks,
+        engine_version=table.engine_version,
+        seed=table.seed or b"",
+        seed_hash=table.seed_hash or "",
+        rematch=rematch,
+        sitters=tuple(_sitter(seat) for seat in table.seats),
+    )
+
+
+def _sitter(seat: Seat) -> Sitter:
+    return Sitter(
+        seat=seat.name,
+        colour=seat.colour,
+        player_id=seat.player_id,
+        player=None if seat.player is None else seat.player.name,
+        bot=seat.bot,
+        stand_in=seat.stand_in,
+        ready=seat.ready,
+        left=seat.left_at is not None,
+    )
+
+
+async def read_decisions(session: AsyncSession, table_id: int, first: int = 0) -> list[StoredDecision]:
+    """The decisions from this number on."""
+    columns = (Decision.seat, Decision.pick, Decision.made_by, Decision.client_id)
+    query = select(*columns).where(Decision.table_id == table_id, Decision.number >= first)
+    return [StoredDecision(*row) for row in await session.execute(query.order_by(Decision.number))]
+
+
+async def read_snapshot(session: AsyncSession, table_id: int, engine_version: str) -> bytes | None:
+    """The latest position that was kept of a game, if this engine has kept one."""
+    mine = (Snapshot.table_id == table_id) & (Snapshot.engine_version == engine_version)
+    found: bytes | None = await session.scalar(
+        select(Snapshot.state).where(mine).order_by(Snapshot.number.desc()).limit(1)
+    )
+    return found
+
+
+async def keep_snapshot(session: AsyncSession, table_id: int, number: int, engine_version: str, state: bytes) -> None:
+    """In place of the earlier ones."""
+    await session.execute(delete(Snapshot).where(Snapshot.table_id == table_id))
+    session.add(Snapshot(table_id=table_id, number=number, engine_version=engine_version, state=state))
+
+
+async def find_answer(session: AsyncSession, table_id: int, seat: str, client_id: str) -> tuple[int, int] | None:
+    """How many decisions a client's message led to, and the number of the game after the last of them."""
+    same = (Decision.client_id == client_id) | Decision.client_id.startswith(client_id + REPEAT, autoescape=True)
+    query = select(func.count(), func.max(Decision.number)).where(_of(table_id, seat), same)
+    amount, last = (await session.execute(query)).one()
+    return (amount, last + 1) if amount else None
+
+
+def _of(table_id: int, seat: str) -> ColumnElement[bool]:
+    return (Decision.table_id == table_id) & (Decision.seat == seat)
+
+
+async def put_stand_in(session: AsyncSession, table_id: int, seat: str, bot: str) -> None:
+    mine = (Seat.table_id == table_id) & (Seat.name == seat)
+    await session.execute(update(Seat).where(mine).values(stand_in=bot))
+
+
+async def hand_back(session: AsyncSession, table_id: int, seat: str) -> None:
+    """The player is back."""
+    mine = (Seat.table_id == table_id) & (Seat.name == seat)
+    await session.execute(update(Seat).where(mine).values(stand_in=None, left_at=None))
+
+
+async def keep_clocks(session: AsyncSession, table_id: int, clocks: dict[str, float]) -> None:
+    await session.execute(update(Table).where(Table.id == table_id, Table.status == "running").values(clocks=clocks))
+
+
+async def tables_to_attend(session: AsyncSession) -> list[int]:
+    """Running tables at which something happens by itself: not yet set up, a bot's turn, or a clock."""
+    bots = Table.seats.any(Seat.bot.is_not(None) | Seat.stand_in.is_not(None))
+    query = select(Table.id).where(
+        Table.status == "running", bots | Table.clock_seconds.is_not(None) | (Table.number == 0)
+    )
+    return list(await session.scalars(query.order_by(Table.id)))

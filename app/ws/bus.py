@@ -1,0 +1,138 @@
+"""How processes tell each other where to look: "table 7 is at 42". A pointer never carries anything secret."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from app.settings import Settings
+from app.tables.codes import hash_token
+
+log = logging.getLogger(__name__)
+
+SECONDS_BEFORE_ANOTHER_TRY = 1.0
+
+
+class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something at a table changed; read it from the database. Presence and votes, which all see, come along."""
+
+    table: int
+    what: Literal["decisions", "people", "chat", "removed", "spectators removed", "closed", "here", "who", "vote"]
+    sender: str = ""
+    number: int = 0
+    player: int = 0
+    seats: tuple[str, ...] = ()
+    watching: int = 0
+    voter: str = ""
+    agree: bool = False
+
+
+Receive = Callable[[Pointer], Awaitable[None]]
+CatchUp = Callable[[], Awaitable[None]]
+
+
+class Bus(Protocol):
+    async def open(self, receive: Receive, catch_up: CatchUp) -> None:
+        """Pass on what other processes say. `catch_up` is called when something may have been missed."""
+
+    def tell(self, pointer: Pointer) -> None:
+        """Soon, and in this order."""
+
+    async def close(self) -> None: ...
+
+
+class MemoryBus:
+    """One process: there is nobody else to tell."""
+
+    async def open(self, receive: Receive, catch_up: CatchUp) -> None: ...
+
+    def tell(self, pointer: Pointer) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class RedisBus:
+    def __init__(self, url: str, channel: str) -> None:
+        from redis import asyncio as redis
+
+        self._client: Any = redis.from_url(url)
+        self._channel = channel
+        self._name = secrets.token_hex(4)
+        self._outgoing: asyncio.Queue[Pointer] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, receive: Receive, catch_up: CatchUp) -> None:
+        subscribed = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._listen(receive, catch_up, subscribed)),
+            asyncio.create_task(self._speak()),
+        ]
+        await subscribed.wait()
+
+    def tell(self, pointer: Pointer) -> None:
+        self._outgoing.put_nowait(msgspec.structs.replace(pointer, sender=self._name))
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._client.aclose()
+
+    async def _speak(self) -> None:
+        while True:
+            pointer = await self._outgoing.get()
+            try:
+                await self._client.publish(self._channel, msgspec.json.encode(pointer))
+            except (OSError, _redis_error()) as error:
+                # The decision is stored; others learn of it when they look, at the latest when Redis is back.
+                log.warning("Redis does not answer: %s", error)
+
+    async def _listen(self, receive: Receive, catch_up: CatchUp, subscribed: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self._client.pubsub() as pubsub:
+                    await pubsub.subscribe(self._channel)
+                    async for message in pubsub.listen():
+                        if message["type"] == "subscribe":
+                            subscribed.set()
+                            await catch_up()
+                        else:
+                            await self._pass_on(message["data"], receive)
+            except (OSError, _redis_error()) as error:
+                log.warning("Redis does not answer: %s", error)
+            except Exception:
+                # A process that stops listening would serve old positions from now on.
+                log.exception("listening to other processes was cut short")
+            await asyncio.sleep(SECONDS_BEFORE_ANOTHER_TRY)
+
+    async def _pass_on(self, data: bytes, receive: Receive) -> None:
+        try:
+            pointer = msgspec.json.decode(data, type=Pointer)
+        except msgspec.MsgspecError:
+            log.warning("not a pointer: %r", data[:200])
+            return
+        if pointer.sender != self._name:
+            try:
+                await receive(pointer)
+            except Exception:
+                log.exception("a pointer could not be followed: %s", pointer)
+
+
+def _redis_error() -> type[Exception]:
+    from redis.exceptions import RedisError
+
+    return RedisError
+
+
+def channel_of(settings: Settings) -> str:
+    """Two houses may share one Redis: table 7 of the one is not table 7 of the other."""
+    return "fresco:" + hash_token(settings.key, f"pointers of {settings.url.database}")[:16]
+
+
+def open_bus(settings: Settings) -> Bus:
+    return MemoryBus() if settings.redis_url is None else RedisBus(settings.redis_url, channel_of(settings))

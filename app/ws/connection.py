@@ -1,0 +1,220 @@
+"""One socket: one task that reads, one that writes, and a bounded queue between the table and the writer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from app.api.rate_limit import Allowance
+from app.tables.live import LivePlay
+from app.tables.refusals import Refusal
+from app.tables.table import LiveTable
+from app.ws import protocol
+
+log = logging.getLogger(__name__)
+
+QUEUE_FRAMES = 256
+"""A reader that falls further behind is dropped; it comes back with its last number and loses nothing."""
+
+PING_SECONDS = 20.0
+SILENCE_SECONDS = 60.0
+CLOSING_SECONDS = 5.0
+ALLOWANCE = "socket"
+
+
+class Connection:
+    """A listener at a table. Nothing is awaited while the table tells: a full queue ends the connection instead."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        live: LivePlay,
+        table_id: int,
+        role: Literal["player", "spectator"],
+        player_id: int | None,
+        still_welcome: Callable[[], Awaitable[None]],
+        chat_lines: Allowance,
+    ) -> None:
+        self.role = role
+        self.player_id = player_id
+        self._socket = socket
+        self._live = live
+        self._table_id = table_id
+        self._still_welcome = still_welcome
+        self._chat_lines = chat_lines
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_FRAMES)
+        self._ending: asyncio.Future[tuple[int, Refusal]] = asyncio.get_running_loop().create_future()
+        self._allowance = Allowance(live.shared.settings.messages_per_minute_socket, 60)
+        self._heard_at = time.monotonic()
+
+    # -- what the table does with it ---------------------------------------------------------------------------------
+
+    def send(self, frame: bytes) -> None:
+        if self._ending.done():
+            return
+        try:
+            self._queue.put_nowait(frame)
+        except asyncio.QueueFull:
+            self.shut(protocol.TOO_SLOW, Refusal("too_slow"))
+
+    def shut(self, code: int, refusal: Refusal) -> None:
+        if not self._ending.done():
+            self._ending.set_result((code, refusal))
+
+    # -- the socket's life -------------------------------------------------------------------------------------------
+
+    async def serve(self) -> None:
+        """From hello to the end, whoever brings it about."""
+        tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._listen_for_silence())]
+        try:
+            ends: list[asyncio.Future[Any]] = [*tasks, self._ending]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            ended = await asyncio.gather(*tasks, return_exceptions=True)
+            for error in ended:
+                if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | RuntimeError):
+                    log.error("a socket failed", exc_info=error)
+            await self._say_goodbye()
+
+    async def _say_goodbye(self) -> None:
+        if not self._ending.done() or self._socket.application_state != WebSocketState.CONNECTED:
+            return
+        code, refusal = self._ending.result()
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(CLOSING_SECONDS):
+                if code != protocol.TOO_SLOW:
+                    frame = protocol.write(protocol.Closed(_problem(refusal)))
+                    await self._socket.send_text(frame.decode())
+                await self._socket.close(code, refusal.key)
+
+    async def _write(self) -> None:
+        while True:
+            frame = await self._queue.get()
+            await self._socket.send_text(frame.decode())
+
+    async def _listen_for_silence(self) -> None:
+        while time.monotonic() - self._heard_at < SILENCE_SECONDS:
+            await asyncio.sleep(PING_SECONDS)
+            self.send(protocol.write(protocol.ServerPing()))
+        self.shut(protocol.SILENT, Refusal("silent", seconds=int(SILENCE_SECONDS)))
+
+    async def _read(self) -> None:
+        hello = await self._hello()
+        if hello is None:
+            return
+        try:
+            async with self._live.at(self._table_id) as table:
+                await self._talk(table, hello)
+        except Refusal as refusal:  # the table cannot be brought into memory
+            self.shut(protocol.DISMISSED, refusal)
+
+    async def _talk(self, table: LiveTable, hello: protocol.Hello) -> None:
+        try:
+            await table.join(self, hello)
+            # From now on whoever is sent away is told; between door and hello nobody would have been.
+            self._live.shared.begin(self._check_again())
+            while True:
+                await self._answer_next(table)
+        finally:
+            table.leave(self)
+
+    async def _check_again(self) -> None:
+        try:
+            await self._still_welcome()
+        except Refusal as refusal:
+            self.shut(protocol.DISMISSED, refusal)
+
+    async def _hello(self) -> protocol.Hello | None:
+        try:
+            message = protocol.read(await self._frame())
+        except (protocol.Unreadable, Refusal):
+            message = None
+        if isinstance(message, protocol.Hello) and message.version == protocol.VERSION:
+            return message
+        self.shut(protocol.NO_HELLO, Refusal("hello_expected", version=protocol.VERSION))
+        return None
+
+    async def _frame(self) -> bytes | str:
+        received = await self._socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code", 1005))
+        frame: bytes | str = received.get("text") or received.get("bytes") or ""
+        self._heard_at = time.monotonic()
+        if len(frame if isinstance(frame, bytes) else frame.encode("utf-8", "replace")) > protocol.FRAME_BYTES:
+            refusal = Refusal("frame_large", most=protocol.FRAME_BYTES)
+            self.shut(protocol.TOO_BIG, refusal)
+            raise refusal
+        return frame
+
+    async def _answer_next(self, table: LiveTable) -> None:
+        answer: protocol.Sent | None
+        try:
+            frame = await self._frame()
+            self._allowance.spend(ALLOWANCE)
+            answer = await self._answer(table, protocol.read(frame))
+        except protocol.Unreadable as error:
+            answer = protocol.Failed(_problem(Refusal("malformed", place="message", problem=str(error)[:300])))
+        except Refusal as refusal:
+            answer = protocol.Failed(_problem(refusal))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            log.exception("table %s: a message failed", table.id)
+            answer = protocol.Failed(_problem(Refusal("fault")))
+        if answer is not None and not self._ending.done():
+            # Waiting here makes whoever asks faster than they read wait too.
+            await self._queue.put(protocol.write(answer))
+
+    async def _answer(self, table: LiveTable, message: protocol.Received) -> protocol.Sent | None:
+        if isinstance(message, protocol.Ping):
+            return protocol.ServerPong()
+        if isinstance(message, protocol.Pong):
+            return None
+        if isinstance(message, protocol.Hello):
+            raise Refusal("malformed", place="message", problem="hello comes once, at the beginning")
+        if isinstance(message, protocol.Say):
+            try:
+                if self.player_id is None:
+                    raise Refusal("no_player")
+                self._chat_lines.spend(str(self.player_id))
+                said = await table.say(self.player_id, self.role, message.text)
+            except Refusal as refusal:
+                return _refused(message.id, table, refusal)
+            return protocol.Accepted(message.id, said.chat, 0)
+        return await self._answer_seat(table, message)
+
+    async def _answer_seat(
+        self, table: LiveTable, message: protocol.Decide | protocol.TakeBack | protocol.Undo | protocol.Vote
+    ) -> protocol.Sent:
+        """What only somebody with a seat may do. Which seat that is, the cookie alone decides."""
+        seat = table.viewer(self)
+        try:
+            if seat is None:
+                raise Refusal("not_seated")
+            game = table.playing()
+            if isinstance(message, protocol.Decide):
+                return await game.decide(seat, message.id, message.number, message.picks)
+            if isinstance(message, protocol.TakeBack):
+                return await game.take_back(seat, message.id, message.number)
+            if isinstance(message, protocol.Undo):
+                return await game.undo(seat, message.id, message.number)
+            await table.vote(seat, message.seat, message.agree)
+            return protocol.Accepted(message.id, 0, 0)
+        except Refusal as refusal:
+            return _refused(message.id, table, refusal)
+
+
+def _problem(refusal: Refusal) -> protocol.Problem:
+    return protocol.Problem(refusal.key, dict(refusal.args_by_name), refusal.message)
+
+
+def _refused(client_id: str, table: LiveTable, refusal: Refusal) -> protocol.Refused:
+    return protocol.Refused(client_id, table.number, 0, [_problem(refusal)])

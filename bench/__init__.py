@@ -1,0 +1,1 @@
+"""Figures that the project quotes, measured. Nothing here is asserted: a clock decides no test."""

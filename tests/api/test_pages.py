@@ -1,0 +1,257 @@
+"""The pages over HTTP: what people get, in which language, from whose point of view, and how files are sent."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.api import static_files
+from app.api.presets import PRESETS, WEIGHTS, module_cards, presets
+from app.api.rate_limit import Limits
+from tests.api.conftest import Enter
+from tests.api.people import Visitor
+
+AS_A_BROWSER = {"Accept": "text/html"}
+
+
+async def look(visitor: Visitor, path: str, **headers: str) -> httpx.Response:
+    return await visitor.client.get(path, headers=AS_A_BROWSER | headers)
+
+
+async def open_table(host: Visitor, **options: Any) -> dict[str, Any]:
+    answer = await host.client.post("/api/tables", json=options)
+    assert answer.status_code == 201
+    table: dict[str, Any] = answer.json()
+    return table
+
+
+async def test_a_page_speaks_the_language_of_the_browser_until_another_is_chosen(enter: Enter) -> None:
+    stranger = await enter(**{"Accept-Language": "de-CH, de;q=0.9, en;q=0.5"})
+    assert '<html lang="de">' in (await look(stranger, "/")).text
+    chosen = await stranger.client.post("/language", data={"language": "fr", "back": "/new"})
+    assert (chosen.status_code, chosen.headers["location"]) == (303, "/new")
+    answer = await look(stranger, "/")
+    assert '<html lang="fr">' in answer.text
+    assert answer.headers["content-language"] == "fr"
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", ""])
+async def test_choosing_a_language_never_leads_to_another_site(enter: Enter, back: str) -> None:
+    stranger = await enter()
+    answer = await stranger.client.post("/language", data={"language": "de", "back": back})
+    assert answer.headers["location"] == "/"
+
+
+async def test_a_language_the_house_does_not_speak_is_refused(enter: Enter) -> None:
+    answer = await (await enter()).client.post("/language", data={"language": "tlh"})
+    assert answer.status_code == 422
+    assert "set-cookie" not in answer.headers
+
+
+async def test_the_theme_is_taken_from_the_cookie_and_nothing_else_is(enter: Enter) -> None:
+    stranger = await enter()
+    assert 'data-theme="dark"' in (await look(stranger, "/", Cookie="fresco_theme=dark")).text
+    assert "data-theme=" not in (await look(stranger, "/", Cookie='fresco_theme="><script>')).text.split("<body")[0]
+
+
+async def test_pages_are_never_kept_by_anybody_between(enter: Enter) -> None:
+    answer = await look(await enter("Chiara"), "/")
+    assert answer.headers["cache-control"] == "private, no-store"
+
+
+async def test_an_error_is_a_page_for_people_and_json_for_scripts(enter: Enter) -> None:
+    stranger = await enter()
+    page = await look(stranger, "/t/ABCDEFGH", **{"Accept-Language": "de"})
+    assert page.status_code == 404
+    assert "Kein Tisch hat diesen Code." in page.text
+    script = await stranger.client.get("/t/ABCDEFGH")
+    assert script.json()["error"]["key"] == "table_unknown"
+    api = await stranger.client.get("/api/tables/ABCDEFGH", headers=AS_A_BROWSER)
+    assert api.json()["error"]["key"] == "table_unknown"
+
+
+async def test_only_the_host_opens_the_options(enter: Enter) -> None:
+    host, guest = await enter("Chiara"), await enter("Bruno")
+    code = (await open_table(host))["code"]
+    assert (await look(host, f"/t/{code}/options")).status_code == 200
+    refused = await look(guest, f"/t/{code}/options")
+    assert refused.status_code == 403
+    assert "Only the host, Chiara, may do this." in refused.text
+
+
+async def test_who_guesses_codes_gets_a_page_that_says_when_to_come_back(enter: Enter) -> None:
+    stranger = await enter(address="198.51.100.7")
+    for _ in range(20):
+        assert (await look(stranger, "/t/ABCDEFGH")).status_code == 404
+    answer = await look(stranger, "/t/ABCDEFGH")
+    assert answer.status_code == 429
+    assert answer.headers["retry-after"] in answer.text
+    assert "One moment, please" in answer.text
+
+
+async def test_who_opens_too_many_pages_gets_a_page_that_says_so(app: FastAPI, enter: Enter) -> None:
+    stranger = await enter(address="198.51.100.8")
+    limits: Limits = app.state.house.limits
+    for _ in range(limits.address.amount):
+        limits.address.spend("198.51.100.8")
+    answer = await look(stranger, "/", **{"Accept-Language": "fr"})
+    assert answer.status_code == 429
+    assert "Un instant" in answer.text
+    assert (await stranger.client.get("/static/css/base.css")).status_code == 200
+
+
+async def test_a_code_typed_in_small_letters_leads_to_the_table(enter: Enter) -> None:
+    host = await enter("Chiara")
+    code = (await open_table(host))["code"]
+    joined = await host.client.get("/join", params={"code": f"{code[:4].lower()} {code[4:].lower()}"})
+    assert joined.headers["location"] == f"/t/{code}"
+    small = await look(host, f"/t/{code.lower()}")
+    assert (small.status_code, small.headers["location"]) == (303, f"/t/{code}")
+
+
+@pytest.mark.parametrize("code", ["", "../me", "a b/c", "<script>"])
+async def test_something_that_is_no_code_leads_home(enter: Enter, code: str) -> None:
+    answer = await (await enter()).client.get("/join", params={"code": code})
+    assert answer.headers["location"] == "/"
+
+
+async def test_a_closed_table_says_so(enter: Enter) -> None:
+    host = await enter("Chiara")
+    table = await open_table(host)
+    await host.client.delete(f"/api/tables/{table['code']}")
+    answer = await look(host, f"/t/{table['code']}")
+    assert answer.status_code == 409
+    assert "The host closed this table." in answer.text
+
+
+async def test_who_has_no_seat_at_a_running_game_is_led_to_watch_or_told_that_it_began(enter: Enter) -> None:
+    host, late = await enter("Chiara"), await enter("Late")
+    for spectators_open in (True, False):
+        table = await open_table(host, size=2, spectators_open=spectators_open)
+        path = f"/api/tables/{table['code']}"
+        assert (await host.client.put(f"{path}/seats/p1/bot", json={})).status_code == 200
+        assert (await host.client.post(f"{path}/start")).status_code == 200
+        answer = await look(late, f"/t/{table['code']}")
+        if spectators_open:
+            assert (answer.status_code, answer.headers["location"]) == (303, f"/w/{table['watch_code']}")
+        else:
+            assert answer.status_code == 409
+            assert "The game has started already." in answer.text
+
+
+async def test_opening_a_device_link_does_not_use_it_up(enter: Enter) -> None:
+    chiara, phone = await enter("Chiara"), await enter()
+    token = (await chiara.client.post("/api/me/link")).json()["token"]
+    for _ in range(2):
+        assert (await look(phone, f"/d/{token}")).status_code == 200
+    assert (await phone.client.post("/api/me/devices", json={"token": token})).status_code == 201
+
+
+async def test_a_spectator_before_the_start_is_not_told_the_invite_code(enter: Enter) -> None:
+    host, spectator = await enter("Chiara"), await enter()
+    table = await open_table(host)
+    answer = await look(spectator, f"/w/{table['watch_code']}")
+    assert answer.status_code == 200
+    assert table["code"] not in answer.text
+
+
+async def test_names_and_table_names_are_escaped(enter: Enter) -> None:
+    host = await enter("<b>Chiara</b>")
+    table = await open_table(host, name="</h1><i>x")
+    answer = await look(await enter("Bruno"), f"/t/{table['code']}")
+    assert "<b>Chiara" not in answer.text
+    assert "&lt;/h1&gt;&lt;i&gt;x" in answer.text
+
+
+async def test_no_page_needs_inline_scripts_or_styles(enter: Enter) -> None:
+    host = await enter("Chiara")
+    table = await open_table(host, size=4)
+    for path in ("/", "/new", "/me", f"/t/{table['code']}", f"/w/{table['watch_code']}", "/d/x", "/nowhere"):
+        text = (await look(host, path)).text
+        assert " style=" not in text, path
+        assert text.count("<script") == text.count('<script type="module" src="/static/'), path
+
+
+async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> None:
+    host, spectator = await enter("Chiara"), await enter()
+    table = await open_table(host, size=2)
+    assert (await host.client.put(f"/api/tables/{table['code']}/seats/p1/bot", json={})).status_code == 200
+    assert (await host.client.post(f"/api/tables/{table['code']}/start")).status_code == 200
+    for visitor, path in ((host, f"/t/{table['code']}"), (spectator, f"/w/{table['watch_code']}")):
+        text = (await look(visitor, path)).text
+        assert re.findall(r'(?:href|src)="([^#"]*\.\w+)"', text) == [
+            static_files.address("art/icon.svg"),
+            static_files.address("css/bound/table.css"),
+            static_files.address("js/bound/table.js"),
+            "/i18n/en.json",
+            static_files.address("art/symbols.svg"),
+            static_files.address("art/scenes.svg"),
+        ]
+        assert text.count("<script") == text.count('<script type="module" src="/static/') == 1
+
+
+async def test_bound_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
+    answer = await (await enter()).client.get(static_files.address("css/bound/pages.css"))
+    sheets = [static_files.files()[f"css/{name}.css"].body.decode() for name in ("tokens", "base", "pages")]
+    assert answer.text == "\n".join(sheets)
+    assert answer.headers["content-type"] == "text/css; charset=utf-8"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+async def test_a_file_with_its_version_is_kept_for_good_and_compressed(enter: Enter) -> None:
+    stranger = await enter()
+    answer = await stranger.client.get(static_files.address("art/painting.svg"))
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert int(answer.headers["content-length"]) < 25_000
+
+
+async def test_a_file_without_its_version_is_asked_for_again(enter: Enter) -> None:
+    stranger = await enter()
+    answer = await stranger.client.get("/static/css/base.css")
+    assert answer.headers["cache-control"] == "no-cache"
+    again = await stranger.client.get("/static/css/base.css", headers={"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_who_cannot_unpack_gets_the_plain_file(enter: Enter) -> None:
+    stranger = await enter()
+    plain = await stranger.client.get("/static/css/base.css", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    kept = static_files.files()["css/base.css"]
+    assert plain.content == kept.body == gzip.decompress(kept.zipped or b"")
+
+
+@pytest.mark.parametrize("path", ["/static/", "/static/nothing.css", "/static/../main.py", "/static/%2e%2e/main.py"])
+async def test_nothing_but_static_files_is_served(enter: Enter, path: str) -> None:
+    assert (await (await enter()).client.get(path)).status_code == 404
+
+
+async def test_a_static_file_cannot_be_changed(enter: Enter) -> None:
+    assert (await (await enter()).client.post("/static/css/base.css")).status_code == 405
+
+
+async def test_the_words_of_a_language_are_sent_by_key(enter: Enter) -> None:
+    stranger = await enter()
+    words = json.loads((await stranger.client.get("/i18n/de.json")).content)
+    assert words["site.mine"] == "Meine Tische"
+    assert words["tables.modules"] == ["{n} Modul", "{n} Module"]
+    assert (await stranger.client.get("/i18n/tlh.json")).status_code == 422
+
+
+def test_a_preset_shows_once_all_its_modules_are_there() -> None:
+    assert [preset.key for preset in presets({})] == ["first"]
+    assert [preset.key for preset in presets(range(1, 12))] == ["first", "big_box"]
+    assert presets(range(1, 18)) == list(PRESETS)
+
+
+def test_only_modules_the_engine_has_get_a_card() -> None:
+    assert [card.number for card in module_cards({5, 2})] == [2, 5]
+    assert WEIGHTS.keys() == set(range(1, 18))

@@ -1,0 +1,46 @@
+"""A running house, a browser, and visitors. Every test here is marked ``browser``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.house import Visitors, launch, running_house
+
+HERE = Path(__file__).parent
+# A busy machine is no reason to fail.
+expect.set_options(timeout=20_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server for all browser tests."""
+    with running_house(tmp_path_factory.mktemp("house")) as address:
+        yield address
+
+
+# Not for the whole session: Playwright keeps an event loop running, which asynchronous tests elsewhere cannot bear.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visitors(house: str, browser: Browser) -> Iterator[Visitors]:
+    """``visitors.arrive(...)`` opens a page for somebody new; afterwards no browser may have complained."""
+    visitors = Visitors(browser, house)
+    yield visitors
+    visitors.leave()
+    assert visitors.complaints == []

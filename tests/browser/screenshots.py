@@ -1,0 +1,200 @@
+"""Pictures of the pages for the README: ``make screenshots`` writes them to ``docs/screenshots``.
+
+To add a page, write a function that leads somebody there and name it in ``SHOTS``.
+"""
+
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.by_script import Friends, Moment, asked, over, restores
+from tests.browser.house import DESKTOP, PHONE, Visitors, launch, running_house
+from tests.browser.way_in import open_table, sit_down
+from tests.browser.with_modules import SEVEN, sit_with_bots, until_planning, until_the_fresco
+
+FOLDER = Path(__file__).parent.parent.parent / "docs" / "screenshots"
+SCREENS = {"desktop": DESKTOP, "phone": PHONE}
+QUALITY = 0.85
+# Chromium writes WebP, but not from a screenshot.
+TO_WEBP = """async ([png, quality]) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${png}`;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    canvas.getContext("2d").drawImage(picture, 0, 0);
+    return canvas.toDataURL("image/webp", quality).split(",")[1];
+}"""
+
+Arrive: TypeAlias = Callable[[], Page]
+"""Somebody new with the screen of the picture."""
+Shot: TypeAlias = Callable[[Arrive], Page]
+
+
+def home(arrive: Arrive) -> Page:
+    open_table(arrive(), "Dario", name="Bottega aperta", size=3, listed=True)
+    page = arrive()
+    page.goto("/")
+    return page
+
+
+def new_table(arrive: Arrive) -> Page:
+    page = arrive()
+    page.goto("/new")
+    return page
+
+
+def lobby(arrive: Arrive) -> Page:
+    chiara, bruno = arrive(), arrive()
+    link = open_table(chiara, "Chiara", name="Casa Bellini", size=4)
+    chiara.locator("#p0-green").click()
+    sit_down(bruno, link, "Bruno")
+    bruno.locator("#ready").click()
+    chiara.locator("#bot-p2").click()
+    chiara.locator("#clear-p2").wait_for()
+    chiara.get_by_text("ready", exact=True).nth(1).wait_for()
+    return chiara
+
+
+def gathered(arrive: Arrive, moment: Moment) -> Friends:
+    friends = Friends(arrive)
+    friends.play_until(moment)
+    friends.come_to_the_table()
+    return friends
+
+
+def at_the_table(arrive: Arrive, moment: Moment) -> Page:
+    page = gathered(arrive, moment).chiara
+    page.locator("#act-h, #plan-h, #end-h").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def table(arrive: Arrive) -> Page:
+    return at_the_table(arrive, restores)
+
+
+def wake_up(arrive: Arrive) -> Page:
+    return at_the_table(arrive, asked("choose row", since=3))
+
+
+def planning(arrive: Arrive) -> Page:
+    page = at_the_table(arrive, asked("plan", since=4))
+    for place in ("market", "cathedral", "cathedral", "workshop"):
+        page.locator(f".at-{place} .slot.next").click()
+    page.evaluate("scrollTo(0, 0)")
+    return page
+
+
+def market(arrive: Arrive) -> Page:
+    return at_the_table(arrive, asked("work at market", since=3, options=5))
+
+
+def workshop(arrive: Arrive) -> Page:
+    return at_the_table(arrive, asked("work at workshop", since=3, options=2))
+
+
+def spectator(arrive: Arrive) -> Page:
+    friends = gathered(arrive, restores)
+    page = arrive()
+    page.goto(f"/w/{friends.watch_code}")
+    page.locator("svg.board").wait_for()
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def end(arrive: Arrive) -> Page:
+    return at_the_table(arrive, over)
+
+
+def modules(arrive: Arrive) -> Page:
+    page = arrive()
+    sit_with_bots(page, "Chiara", SEVEN)
+    until_the_fresco(page)
+    return page
+
+
+def modules_plan(arrive: Arrive) -> Page:
+    page = arrive()
+    sit_with_bots(page, "Chiara", SEVEN)
+    until_planning(page)
+    page.locator(".atile").click()
+    page.locator(".col:last-child .extras .quiet").click()
+    for place in ("market", "cathedral", "cathedral", "studio"):
+        page.locator(f".at-{place} .slot.next").click()
+    page.locator(".counter .btn").last.click()
+    return page
+
+
+def modules_town(arrive: Arrive) -> Page:
+    page = modules(arrive)
+    page.locator(".ph-tabs button").nth(1).click()
+    page.get_by_role("button", name="Workshop", exact=True).click()
+    return page
+
+
+def modules_mine(arrive: Arrive) -> Page:
+    page = modules(arrive)
+    page.locator(".ph-tabs button").nth(2).click()
+    return page
+
+
+SHOTS: dict[str, Shot] = {
+    "home": home,
+    "new": new_table,
+    "lobby": lobby,
+    "table": table,
+    "wake-up": wake_up,
+    "planning": planning,
+    "market": market,
+    "workshop": workshop,
+    "spectator": spectator,
+    "end": end,
+    "modules": modules,
+    "modules-plan": modules_plan,
+    "modules-town": modules_town,
+    "modules-mine": modules_mine,
+}
+ON_PHONES_ALONE = {"modules-town", "modules-mine"}
+
+
+def take(browser: Browser, address: str, name: str, screen: str) -> Path:
+    visitors = Visitors(browser, address)
+    page = SHOTS[name](lambda: visitors.arrive(phone=screen == "phone"))
+    page.wait_for_load_state("load")
+    page.mouse.move(0, 0)
+    png = base64.b64encode(page.screenshot(animations="disabled")).decode()
+    canvas = browser.new_page()
+    webp = canvas.evaluate(TO_WEBP, [png, QUALITY])
+    canvas.close()
+    visitors.leave()
+    file = FOLDER / f"{name}-{screen}.webp"
+    file.write_bytes(base64.b64decode(webp))
+    return file
+
+
+def main(names: list[str]) -> None:
+    """Take the named pictures, or all of them."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_house(Path(folder)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright)
+        for name in names or SHOTS:
+            for screen in ["phone"] if name in ON_PHONES_ALONE else SCREENS:
+                file = take(browser, address, name, screen)
+                print(f"{file.relative_to(FOLDER.parent.parent)}: {file.stat().st_size // 1024} KB", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,97 @@
+"""Everybody can use the pages: axe finds nothing serious, nothing scrolls sideways on a phone, and pages stay small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Response
+
+from tests.browser.access import problems_in_both_themes, serious_problems
+from tests.browser.house import Visitors
+from tests.browser.way_in import play_with_friends, sit_down
+
+MOST_BYTES = 400_000
+
+
+def home(visitors: Visitors, page: Page) -> None:
+    page.goto("/")
+
+
+def play_now(visitors: Visitors, page: Page) -> None:
+    page.goto("/")
+    page.locator("#play-now").click()
+
+
+def new_table(visitors: Visitors, page: Page) -> None:
+    page.goto("/new")
+
+
+def lobby_of_the_host(visitors: Visitors, page: Page) -> None:
+    link = play_with_friends(page, "Chiara", size=4)
+    sit_down(visitors.arrive(), link, "Bruno")
+    page.locator("#bot-p2").click()
+    page.locator("#clear-p2").wait_for()
+
+
+def lobby_of_a_guest(visitors: Visitors, page: Page) -> None:
+    page.goto(play_with_friends(visitors.arrive(), "Chiara", size=3))
+
+
+def my_tables(visitors: Visitors, page: Page) -> None:
+    play_with_friends(page, "Chiara")
+    page.goto("/me")
+    page.get_by_role("button", name="Make a link").click()
+
+
+def nowhere(visitors: Visitors, page: Page) -> None:
+    page.goto("/nowhere")
+
+
+PAGES = [home, play_now, new_table, lobby_of_the_host, lobby_of_a_guest, my_tables, nowhere]
+Open = Callable[[Visitors, Page], None]
+
+
+@pytest.mark.parametrize("opened", PAGES)
+def test_axe_finds_no_serious_problem_in_light_and_dark(visitors: Visitors, opened: Open) -> None:
+    page = visitors.arrive()
+    opened(visitors, page)
+    assert problems_in_both_themes(page) == []
+
+
+@pytest.mark.parametrize("opened", [home, play_now, new_table, lobby_of_the_host, nowhere])
+def test_axe_finds_no_serious_problem_on_a_phone(visitors: Visitors, opened: Open) -> None:
+    page = visitors.arrive(phone=True)
+    opened(visitors, page)
+    assert serious_problems(page) == []
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])
+@pytest.mark.parametrize("opened", [home, play_now, new_table, lobby_of_the_host, nowhere])
+def test_nothing_scrolls_sideways_on_a_phone(visitors: Visitors, opened: Open, language: str) -> None:
+    page = visitors.arrive(phone=True, language=language)
+    opened(visitors, page)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize("opened", [home, new_table, lobby_of_a_guest])
+def test_a_page_with_everything_it_needs_is_light_on_the_wire(visitors: Visitors, opened: Open) -> None:
+    page = visitors.arrive()
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    opened(visitors, page)
+    page.wait_for_load_state("networkidle" if opened is not lobby_of_a_guest else "load")
+    sizes = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
+    assert sum(sizes.values()) < MOST_BYTES, sizes
+
+
+def test_a_page_opened_again_fetches_no_file_again(visitors: Visitors) -> None:
+    page = visitors.arrive()
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    page.goto("/me")
+    page.wait_for_load_state("networkidle")
+    fetched = page.evaluate("performance.getEntriesByType('resource').map(file => [file.name, file.transferSize])")
+    shared = {name: size for name, size in fetched if name.endswith((".css", "house.js", "words.js"))}
+    assert len(shared) == 3, fetched
+    assert set(shared.values()) == {0}, shared

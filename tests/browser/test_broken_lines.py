@@ -1,0 +1,219 @@
+"""Lines that break, pages that are reloaded, and people who come late: nothing is lost, and nothing decided twice."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.at_table import (
+    GAME_MS,
+    ask,
+    both_until_planning,
+    gather,
+    one_turn,
+    planning,
+    restoring,
+    title,
+    turns_until,
+    watch,
+)
+from tests.browser.by_script import at_the_cathedral, over, play_until
+from tests.browser.house import Visitors
+
+KEPT_MS = 800
+"""By then a page has kept what it knows."""
+
+
+class Line:
+    """The wire between a page and the server, which can be cut and mended, or let nothing through to the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False
+        self.deaf = False
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket("**/ws/**", self._connect)
+
+    def _connect(self, route: WebSocketRoute) -> None:
+        if self.cut:
+            route.close(code=1001)
+            return
+        server = route.connect_to_server()
+        server.on_message(lambda message: None if self.deaf else route.send(message))
+        self._open.append(route)
+
+    def break_it(self) -> None:
+        self.cut = True
+        for route in self._open:
+            route.close(code=1001)
+        self._open.clear()
+
+    def mend(self) -> None:
+        self.cut = self.deaf = False
+
+
+def test_a_reload_in_the_middle_of_planning_keeps_the_plan_that_was_begun(visitors: Visitors) -> None:
+    (guest,) = gather(visitors, ["Chiara"], size=2).guests
+    turns_until(guest, planning)
+    guest.page.keyboard.press("2")
+    guest.page.keyboard.press("4")
+    guest.page.reload()
+    expect(guest.page.locator(".slot.on")).to_have_count(2)
+    expect(guest.page.locator(".at-cathedral .slot.on")).to_have_count(1)
+    assert one_turn(guest) == "ready"
+
+
+def test_a_reload_in_the_middle_of_an_action_asks_the_same_again(visitors: Visitors) -> None:
+    _, guest = at_the_cathedral(visitors)
+    offered = guest.page.locator(".act [data-choice]").all_text_contents()
+    guest.page.reload()
+    expect(guest.page.locator("#act-h")).to_have_text("Restore the fresco")
+    expect(guest.page.locator(".act [data-choice]")).to_have_text(offered)
+    expect(guest.page.locator("#talk-log li").first).to_be_attached()
+    assert guest.page.locator("#talk-log li").count() > 3, "the log is there again"
+
+
+def test_a_plan_sent_while_the_line_is_cut_arrives_once_when_it_is_mended(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=2)
+    (guest,) = gathering.guests
+    line = Line(guest.page)
+    guest.page.reload()
+    turns_until(guest, planning)
+    line.break_it()
+    expect(guest.page.locator(".connection")).to_contain_text("Reconnecting")
+    assert one_turn(guest) == "ready"
+    line.mend()
+    expect(guest.page.locator(".connection")).to_have_count(0, timeout=GAME_MS)
+    turns_until(guest, lambda page: not planning(page))
+    told = ask(guest.page, "get", f"/api/tables/{gathering.code}/view")
+    assert told["zones"]["p0/plan"]["columns"]
+
+
+def restored(page: Page, code: str) -> list[str]:
+    """The segments that Chiara has restored, undone or not."""
+    log = ask(page, "get", f"/api/tables/{code}/log")
+    told = [event for decision in log["decisions"] for event in decision["events"]]
+    return [event["cell"] for event in told if event["event"] == "uncovered" and event["painter"] == "p0"]
+
+
+def at_the_cathedral_on_a_line(visitors: Visitors) -> tuple[str, Page, Line]:
+    code, guest = at_the_cathedral(visitors)
+    line = Line(guest.page)
+    guest.page.reload()
+    expect(guest.page.locator("#act-h")).to_have_text("Restore the fresco")
+    return code, guest.page, line
+
+
+def test_a_pick_pressed_without_a_network_is_decided_once_when_it_is_back(visitors: Visitors) -> None:
+    code, page, line = at_the_cathedral_on_a_line(visitors)
+    before = restored(page, code)
+    cell = page.locator(".ft.can").first.get_attribute("data-cell")
+    page.locator(".ft.can").first.click()
+    # Chromium without a network keeps the sockets that are open: they are cut besides.
+    page.context.set_offline(True)
+    line.break_it()
+    expect(page.locator(".connection")).to_contain_text("Reconnecting")
+    page.locator(".act .confirm").click()
+    expect(page.locator(".act .confirm")).to_have_attribute("aria-busy", "true")
+    page.context.set_offline(False)
+    line.mend()
+    expect(page.locator(".connection")).to_have_count(0, timeout=GAME_MS)
+    expect(page.locator(f".ft.can[data-cell='{cell}']")).to_have_count(0)
+    assert restored(page, code) == [*before, cell]
+
+
+def test_an_answer_that_got_lost_with_the_line_does_not_decide_twice(visitors: Visitors) -> None:
+    code, page, line = at_the_cathedral_on_a_line(visitors)
+    before = restored(page, code)
+    page.locator(".ft.can").first.click()
+    line.deaf = True
+    page.locator(".act .confirm").click()
+    for _ in range(400):
+        if restored(page, code) != before:
+            break
+        page.wait_for_timeout(25)
+    expect(page.locator(".act .confirm")).to_have_attribute("aria-busy", "true")
+    line.break_it()
+    expect(page.locator(".connection")).to_contain_text("Reconnecting")
+    line.mend()
+    expect(page.locator(".connection")).to_have_count(0, timeout=GAME_MS)
+    expect(page.locator(".act [aria-busy=true]")).to_have_count(0)
+    assert len(restored(page, code)) == len(before) + 1
+
+
+def test_a_reload_says_calmly_that_the_options_are_still_to_come(visitors: Visitors) -> None:
+    _, guest = at_the_cathedral(visitors)
+    page = guest.page
+    page.wait_for_timeout(KEPT_MS)
+    line = Line(page)
+    line.deaf = True
+    page.reload()
+    expect(page.locator("#act-h")).to_have_text("One moment")
+    expect(page.locator(".topbar .waiting")).to_have_text("One moment")
+    expect(page.locator(".panel.mine")).to_be_visible()
+    expect(page.locator(".act .confirm, .you-turn")).to_have_count(0)
+    line.mend()
+    line.break_it()
+    expect(page.locator(".connection")).to_contain_text("Reconnecting")
+    line.mend()
+    expect(page.locator("#act-h")).to_have_text("Restore the fresco")
+    expect(page.locator(".act .confirm")).to_have_count(1)
+
+
+def test_a_reload_right_after_a_pick_neither_loses_nor_repeats_it(visitors: Visitors) -> None:
+    code, guest = at_the_cathedral(visitors)
+    page = guest.page
+    before = restored(page, code)
+    page.locator(".ft.can").first.click()
+    page.locator(".act .confirm").click()
+    page.reload()
+    page.locator("svg.board").wait_for()
+    turns_until(guest, lambda here: planning(here) or title(here) == "When do you wake?")
+    assert len(restored(page, code)) > len(before), "the pick arrived"
+    assert len(restored(page, code)) == len(set(restored(page, code))), "no segment twice"
+
+
+# -- coming late -------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_comes_late_or_from_another_device_reads_what_has_happened(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=2)
+    (guest,) = gathering.guests
+    turns_until(guest, restoring)
+    told = guest.page.locator("#talk-log li").all_text_contents()
+    assert len(told) > 10
+    phone = visitors.arrive(storage_state=guest.page.context.storage_state())
+    phone.add_init_script("localStorage.clear()")
+    phone.goto(f"/t/{gathering.code}")
+    expect(phone.locator("#talk-log li").last).to_have_text(told[-1])
+    assert phone.locator("#talk-log li").all_text_contents()[-len(told) :] == told
+    expect(phone.locator("#talk-log .since")).to_have_count(0)
+    spectator = watch(visitors, gathering)
+    expect(spectator.page.locator(".news li")).to_have_count(6)
+
+
+def test_the_chart_of_a_finished_game_has_every_round_for_whoever_opens_it_afterwards(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=2)
+    (guest,) = gathering.guests
+    play_until(guest.page, gathering.code, over)
+    guest.page.locator("main.end").wait_for()
+    points = guest.page.locator(".chart .pt").count()
+    assert points > 3 * 4, "three painters, more than three rounds and the start"
+    for address in (f"/t/{gathering.code}", f"/w/{gathering.watch_code}"):
+        page = visitors.arrive()
+        ask(page, "post", "/api/me", {"name": "Dario"})
+        page.goto(address)
+        expect(page.locator(".chart .pt")).to_have_count(points)
+
+
+def test_what_happened_while_the_line_was_cut_is_told_afterwards(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara", "Bruno"], size=2)
+    chiara, bruno = gathering.guests
+    line = Line(bruno.page)
+    bruno.page.reload()
+    bruno.page.locator("svg.board").wait_for()
+    both_until_planning(chiara, bruno)
+    line.break_it()
+    expect(bruno.page.locator(".connection")).to_be_visible()
+    assert one_turn(chiara) == "ready"
+    expect(chiara.page.locator("#take-back")).to_be_visible()
+    line.mend()
+    expect(bruno.page.locator(".who", has_text="Chiara")).to_contain_text("ready", timeout=GAME_MS)

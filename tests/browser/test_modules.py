@@ -1,0 +1,136 @@
+"""Modules docked on the table: what everybody sees, what only its owner sees, and a whole game with seven of them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.access import serious_problems
+from tests.browser.at_table import GAME_MS, Guest, gather, watch
+from tests.browser.house import Visitors
+from tests.browser.with_modules import SEVEN, leaked, one_turn, until_planning
+
+ON_THE_BOARD = {
+    "portraits in the studio": (".z-studio .portrait, .z-studio .away", 2),
+    "the deck of portraits": (".z-studio .cardback", 1),
+    "stacks of requests": (".z-requests > .spot", 4),
+    "jars of special blends": (".z-workshop use:is([href='#jar-pink'], [href='#jar-brown'])", 2),
+    "recipes": (".z-workshop .row", 5),
+    "the well": (".z-well", 1),
+    "the basket": (".z-basket", 1),
+    "arrows above the booths": (".z-market .arrow", 2),
+    "windows in the walls": (".z-cathedral .wall", 12),
+    "the altar window": (".z-cathedral .win-l", 1),
+}
+"""What lies open, and how many there are."""
+
+MINE_ALONE = ".hcard, .myline, .smalls, .mine, .ph-shelf"
+
+
+def board_shows_all(page: Page) -> None:
+    for what, (selector, number) in ON_THE_BOARD.items():
+        assert page.locator(selector).count() == number, what
+    expect(page.locator(".altar-v")).to_have_text("2–21")
+
+
+def to_the_table(guest: Guest) -> None:
+    """Past the first hour to the planning sheet, and from there a look at the table."""
+    until_planning(guest.page)
+    guest.page.get_by_role("button", name="Show the table").click()
+
+
+def test_everybody_sees_what_lies_open_and_only_its_owner_what_is_hidden(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=4, modules=SEVEN)
+    chiara = gathering.guests[0]
+    to_the_table(chiara)
+    board_shows_all(chiara.page)
+    mine = chiara.page.locator(".panel.mine")
+    expect(mine.locator(".jar")).to_have_count(8)
+    expect(mine.locator(".hcard")).to_have_count(2)
+    expect(chiara.page.locator(".myline")).to_have_count(2)
+    expect(mine.locator("[data-store=penny] b")).to_have_text("3")
+    expect(mine.locator("[data-store=leaf] b")).to_have_text("0")
+    expect(chiara.page.locator(".seat [data-store=scroll]")).to_have_count(4)
+
+    spectator = watch(visitors, gathering)
+    board_shows_all(spectator.page)
+    assert spectator.page.locator(MINE_ALONE).count() == 0
+
+
+def test_an_annex_opens_beside_the_fresco_and_closes_again(visitors: Visitors) -> None:
+    chiara = gather(visitors, ["Chiara"], size=4, modules=(6,)).guests[0]
+    to_the_table(chiara)
+    page = chiara.page
+    rail = page.get_by_role("button", name="The Glaziers")
+    card = page.get_by_role("region", name="The Glaziers")
+    expect(card).to_be_hidden()
+    rail.click()
+    expect(card.locator(".wnd")).to_have_count(6)
+    expect(card.locator(".lot").first).to_be_visible()
+    fresco, open_card = page.locator(".fr-frame").bounding_box(), card.bounding_box()
+    assert fresco is not None
+    assert open_card is not None
+    assert open_card["x"] + open_card["width"] <= fresco["x"], "it hides nothing of the fresco"
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_be_hidden()
+
+
+def test_a_module_that_is_not_in_play_leaves_no_trace(visitors: Visitors) -> None:
+    chiara = gather(visitors, ["Chiara"], size=3, modules=(3,)).guests[0]
+    to_the_table(chiara)
+    page = chiara.page
+    only = {"jars of special blends", "recipes"}
+    for what, (selector, number) in ON_THE_BOARD.items():
+        assert page.locator(selector).count() == (number if what in only else 0), what
+    assert page.locator(".ax, .annex, .hcard, .smalls, .fly").count() == 0
+    expect(page.locator(".panel.mine .jar")).to_have_count(8)
+
+
+def test_an_action_tile_covers_a_column_and_pennies_lie_under_theirs(visitors: Visitors) -> None:
+    chiara = gather(visitors, ["Chiara"], size=4, modules=(4, 6)).guests[0]
+    page = chiara.page
+    until_planning(page)
+    theatre, market = page.get_by_role("group", name="Theatre"), page.get_by_role("group", name="Market")
+    expect(theatre.locator(".slot")).to_have_count(3)
+    page.locator(".atile", has_text="The glazery").click()
+    theatre.get_by_role("button", name="the glazery").click()
+    expect(theatre.locator(".cover")).to_contain_text("Glazery")
+    expect(theatre.locator(".slot")).to_have_count(1)
+    page.get_by_role("button", name="more").click()
+    expect(market.locator(".nook.on")).to_have_count(1)
+    theatre.get_by_role("button", name="Take off the glazery").click()
+    expect(theatre.locator(".cover")).to_have_count(0)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_table_with_seven_modules_can_be_read_by_everybody(visitors: Visitors, dark: bool) -> None:
+    chiara = gather(visitors, ["Chiara"], size=4, modules=SEVEN, dark=dark).guests[0]
+    to_the_table(chiara)
+    chiara.page.get_by_role("button", name="The Glaziers").click()
+    assert serious_problems(chiara.page) == []
+
+
+def test_a_game_with_seven_modules_is_played_to_its_end(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=4, modules=SEVEN)
+    chiara, spectator = gathering.guests[0], watch(visitors, gathering)
+    pressed: set[str] = set()
+    seen: set[str] = set()
+    deadline = time.monotonic() + GAME_MS / 1000
+    while not chiara.page.locator("main.end").count():
+        assert time.monotonic() < deadline, f"the game has not ended; pressed so far: {sorted(pressed)}"
+        pressed.add((one_turn(chiara.page) or "").split(" ")[0])
+        seen |= set(chiara.page.locator("[data-store]").evaluate_all("all => all.map((one) => one.dataset.store)"))
+        assert spectator.page.locator(MINE_ALONE).count() == 0
+        chiara.page.wait_for_timeout(20)
+
+    assert {"ready", "throw", "glass", "portrait"} <= pressed
+    assert pressed & {"restore", "altar"}
+    assert {"wish", "scroll", "penny", "leaf", "g-yellow"} <= seen
+    assert list(leaked(None, spectator.received)) == []
+    assert list(leaked("p0", chiara.received)) == []
+    chiara.page.get_by_role("button", name="Table", exact=True).click()
+    for row in chiara.page.locator("table.points tbody tr").all():
+        *sources, total = [int(cell.replace("−", "-")) for cell in row.locator("td").all_text_contents()]
+        assert sum(sources) == total, "the points by source add up"

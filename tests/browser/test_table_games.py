@@ -1,0 +1,57 @@
+"""Whole games in the browser: what everybody sees is what they may see, to the end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.access import problems_in_both_themes
+from tests.browser.at_table import GAME_MS, Guest, ask, gather, play_on, watch
+from tests.browser.house import Visitors
+
+
+def play_to_the_end(guests: list[Guest]) -> None:
+    for guest in guests:
+        play_on(guest)
+    for guest in guests:
+        guest.page.locator("main.end").wait_for(timeout=GAME_MS)
+    for guest in guests:
+        assert guest.leaks() == []
+        assert guest.page.evaluate("window.leaks") == []
+
+
+def points_of(page: Page) -> list[str]:
+    return page.locator(".bar .tot").all_text_contents()
+
+
+def test_two_players_and_a_spectator_play_a_whole_game(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara", "Bruno"], size=2)
+    spectator = watch(visitors, gathering)
+    chiara, bruno = gathering.guests
+    play_to_the_end([chiara, bruno, spectator])
+    assert points_of(chiara.page) == points_of(bruno.page) == points_of(spectator.page)
+    assert len(points_of(chiara.page)) == 3, "Leonardo is shown beside the two"
+    expect(chiara.page.locator("#end-h")).to_contain_text("master of the fresco")
+
+
+def test_four_players_two_of_them_bots_play_a_whole_game_and_a_rematch_follows(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara", "Bruno"], size=4)
+    spectator = watch(visitors, gathering)
+    chiara, bruno = gathering.guests
+    play_to_the_end([chiara, bruno, spectator])
+    page = chiara.page
+    assert len(points_of(page)) == 4
+    assert problems_in_both_themes(page) == []
+    page.get_by_role("button", name="Table", exact=True).click()
+    rows = page.locator("table.points tbody tr")
+    expect(rows).to_have_count(4)
+    for row in rows.all():
+        *sources, total = [int(cell.replace("−", "-")) for cell in row.locator("td").all_text_contents()]
+        assert sum(sources) == total, "the points by source add up"
+    record = ask(page, "get", f"/api/tables/{gathering.code}/record")
+    assert page.get_by_role("link", name="Download the game").get_attribute("href") in (
+        f"/api/tables/{gathering.code}/record",
+    )
+    assert record["seats"] == 4
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: "/t/" in url and gathering.code not in url)
+    expect(bruno.page.get_by_role("link", name="To the rematch")).to_be_visible()

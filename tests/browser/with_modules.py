@@ -1,0 +1,133 @@
+"""A table with modules in play: how somebody plays it through the visible controls, and what nobody else may see."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+
+from playwright.sync_api import Page
+
+from tests.browser.at_table import ask
+
+SEVEN = (1, 2, 3, 4, 5, 6, 7)
+HIDDEN = ("pennies", "leaf", "glass")
+"""Zones that only their owner is sent."""
+COUNTED = ("wishes", "scrolls")
+"""Zones of which the others are sent the number."""
+
+# Prefers what ends a game and what modules add to it: a mark on the last column, pennies, every extra that is offered.
+# Every other day begins early, so that something is left to take.
+TURN = """
+const busy = (el) => el.getAttribute("aria-disabled") === "true" || el.getAttribute("aria-busy") === "true";
+const press = async (selector) => {
+  const found = document.querySelector(selector);
+  found?.click();
+  await null;
+  return Boolean(found);
+};
+const likes = ["scroll", "request", "restore", "altar", "portrait", "throw", "glass", "blend", "buy"];
+const places = ["cathedral", "market", "studio", "workshop", "cathedral", "market", "workshop", "cathedral"];
+async function plan() {
+  if (!document.querySelector(".cover")) {
+    if (!document.querySelector(".atile[aria-pressed=true]")) await press(".atile");
+    await press(".col:last-child .extras .quiet");
+  }
+  for (const place of places) await press(`.at-${place} .slot.next`);
+  while (await press(".slot.next"));
+  const more = [...document.querySelectorAll(".counter .btn")].at(-1);
+  for (let n = 0; n < 2 && more && !busy(more); n += 1) {
+    more.click();
+    await null;
+  }
+  const ready = document.querySelector("#ready");
+  if (busy(ready)) return null;
+  ready.click();
+  return "ready";
+}
+async function turn() {
+  if (document.querySelector("#ready")) return await plan();
+  if (!document.querySelector(".act .confirm")) return null;
+  const round = Number(document.querySelector(".round b")?.textContent);
+  if (round % 2) await press(".wrow");
+  for (const kind of likes) {
+    if (await press(`.act .opt.k-${kind}[aria-pressed=false]`)) break;
+    if (document.querySelector(`.act .opt.k-${kind}[aria-pressed=true]`)) break;
+  }
+  await press(".extrasof .switch:not(:checked)");
+  for (let n = 0; n < 4 && busy(document.querySelector(".act .confirm")); n += 1) {
+    await press(".extrasof .oneof .btn[aria-pressed=false]");
+  }
+  const button = document.querySelector(".act .confirm");
+  if (busy(button)) return null;
+  button.click();
+  return button.dataset.pick;
+}
+"""
+
+ONE_TURN = f"async () => {{ {TURN} return await turn(); }}"
+
+
+ASKED_AT_THE_FRESCO = """
+    Number(document.querySelector(".round b")?.textContent) >= 4
+    && document.querySelector(".act .opt:is(.k-restore, .k-altar)")
+"""
+PLAYING = f"""() => new Promise((seen) => {{
+  {TURN}
+  const playing = setInterval(async () => {{
+    const enough = document.querySelector("main.end") || ({ASKED_AT_THE_FRESCO});
+    if (enough) clearInterval(playing);
+    if (enough) seen(!document.querySelector("main.end"));
+    else await turn();
+  }}, 40);
+}})"""
+
+
+def sit_with_bots(page: Page, player: str, modules: tuple[int, ...], size: int = 4) -> None:
+    """A running game against bots."""
+    ask(page, "post", "/api/me", {"name": player})
+    table = ask(page, "post", "/api/tables", {"size": size, "name": "Casa Bellini", "modules": list(modules)})
+    address = f"/api/tables/{table['code']}"
+    for number in range(1, size):
+        ask(page, "put", f"{address}/seats/p{number}/bot", {})
+    ask(page, "put", f"{address}/ready", {"ready": True})
+    ask(page, "post", f"{address}/start")
+    page.goto(f"/t/{table['code']}")
+    page.locator("svg.board, .planning").first.wait_for()
+
+
+def until_the_fresco(page: Page) -> None:
+    """Play until somebody has something to decide at the fresco, in the middle of the game."""
+    assert page.evaluate(PLAYING), "the game ended before"
+
+
+def one_turn(page: Page) -> str | None:
+    """Play once, if it is this page's turn; returns what was pressed."""
+    pressed: str | None = page.evaluate(ONE_TURN)
+    return pressed
+
+
+def until_planning(page: Page) -> None:
+    """Get up when asked, and stop before the sheet."""
+    page.wait_for_function(
+        """() => {
+            if (document.querySelector("#ready")) return true;
+            document.querySelector(".act .confirm")?.click();
+            return false;
+        }""",
+        polling=50,
+    )
+
+
+def leaked(viewer: str | None, frames: Iterable[str]) -> Iterator[str]:
+    """What of the modules' secrets a viewer was sent while the game ran."""
+    for frame in frames:
+        message = json.loads(frame)
+        view = message.get("view") or {}
+        if view.get("over") or (message.get("changed") or {}).get("over"):
+            return
+        for zone, value in {**view.get("zones", {}), **(message.get("zones") or {})}.items():
+            owner, _, what = zone.partition("/")
+            if not what or owner == viewer:
+                continue
+            if what in HIDDEN or (what in COUNTED and set(value) - {"number"}):
+                yield f"{viewer} was sent {zone}: {value}"

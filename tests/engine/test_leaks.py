@@ -1,0 +1,79 @@
+"""Nobody learns from anything they are sent what lies behind another screen; and the test that says so bites."""
+
+import random
+
+import pytest
+
+from app.engine import catalogue, view
+from app.engine.fresco import PARTS
+from app.engine.kernel import Game
+from app.engine.moment import Moment
+from app.engine.questions import Choose, Listed, Option
+from app.engine.rules import Part, Rules
+from app.engine.state import Painter
+from tests.engine.leaks import Leak, watch_for_leaks
+
+
+def chance(seed: int) -> Choose:
+    rng = random.Random(seed)
+    return lambda n: int(rng.random() * n)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_viewer_can_tell_what_another_hides(seats: int, seed: int) -> None:
+    compared = watch_for_leaks(catalogue.new_game("fresco", seats), chance(seed), most_decisions=160)
+    assert compared > 160 * seats
+
+
+def test_publishing_one_hidden_zone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = view.sight
+    monkeypatch.setattr(view, "sight", lambda rules, viewer: (*real(rules, viewer), ("p1/thalers", "all")))
+    with pytest.raises(Leak):
+        watch_for_leaks(catalogue.new_game("fresco", 3), chance(3), most_decisions=40)
+
+
+@pytest.fixture
+def nosy_rules() -> Rules:
+    """Rules with one fault: after waking up a painter is asked something only if their purse is full enough."""
+    part = Part(99, "nosy")
+    tip = part.choice("tip the innkeeper", place="hostel")
+    part.after("wake up", "settle apprentices", "tip the innkeeper")
+
+    @tip.asked
+    def only_with_money(g: Moment, painter: Painter) -> bool:
+        return bool(g.zones[painter + "/thalers"] > 10)
+
+    @tip.asks
+    def tip_or_not(g: Moment, painter: Painter) -> Listed:
+        return Listed([Option("yes", "tip"), Option("no", "tip")])
+
+    @tip.resolve
+    def tipped(g: Moment, painter: Painter, pick: str) -> None:
+        return None
+
+    return Rules("fresco", 3, (), [*PARTS, part])
+
+
+def test_asking_only_when_a_secret_allows_it_is_noticed(nosy_rules: Rules) -> None:
+    with pytest.raises(Leak):
+        watch_for_leaks(Game(nosy_rules), chance(4), most_decisions=40)
+
+
+@pytest.fixture
+def chatty_rules() -> Rules:
+    """Rules with one fault: an event that everybody sees tells how much money is left."""
+    part = Part(99, "chatty")
+    part.event("counted purse")
+
+    @part.step("count purse")
+    def count_purse(g: Moment, painter: Painter) -> None:
+        g.tell("counted purse", painter, n=g.zones[painter + "/thalers"])
+
+    part.after("wake up", "settle apprentices", "count purse")
+    return Rules("fresco", 3, (), [*PARTS, part])
+
+
+def test_an_event_that_tells_a_secret_is_noticed(chatty_rules: Rules) -> None:
+    with pytest.raises(Leak):
+        watch_for_leaks(Game(chatty_rules), chance(5), most_decisions=40)

@@ -1,0 +1,294 @@
+"""Positions in two lines: real ones come out, impossible ones are refused with what was expected."""
+
+from typing import Any
+
+import pytest
+
+from app.engine import catalogue
+from app.engine.fresco.positions import (
+    When,
+    final_scoring,
+    full,
+    plan,
+    planning,
+    position,
+    round_end,
+    setup,
+    visit,
+    wake_up,
+)
+from app.engine.invariants import Watch
+from app.engine.positions import Inconsistent, Position, picks, play, reason, zone
+from app.engine.state import NATURE
+
+SEVEN = "7:purple+red+blue"
+THREE = "3:red+yellow+blue"
+
+
+# -- what comes out is real --------------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_documentation() -> None:
+    game = position(
+        players=4,
+        at=visit("p1", "cathedral", apprentices=2),
+        thalers={"p1": 3},
+        paints={"p1": "2 red, 1 green"},
+        bishop="2,2",
+        fresco={"1,1": SEVEN},
+        score={"p0": 14},
+        mood={"p2": 3},
+        rows={"p0": 7},
+        round=5,
+    )
+    assert game.waiting() == ("p1",)
+    assert game.view(None)["place"] == "cathedral"
+    assert zone(game, "p1/thalers") == 3
+    assert zone(game, "p1/paints") == {"red": 2, "green": 1}
+    assert zone(game, "fresco") == {"1,1": SEVEN}
+    assert zone(game, "score") == {"p0": 14, "p1": 0, "p2": 0, "p3": 0}
+    assert zone(game, "line") == ("p1", "p2", "p3")
+    assert zone(game, "p2/apprentices") == {"own": 5, "neutral": 1}
+    assert zone(game, "hostel")["7"] == "p0"
+    assert zone(game, "round")["number"] == 5
+    assert zone(game, "p1/plan")["columns"]["cathedral"] == {"own": 2}
+
+
+MOMENTS: list[When] = [
+    setup(),
+    wake_up(),
+    wake_up("p1"),
+    planning(),
+    planning("p1"),
+    visit("p1", "market", 3),
+    visit("p0", "cathedral"),
+    visit("p1", "workshop", 2),
+    visit("p0", "cathedral 2"),
+    round_end(),
+]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("at", MOMENTS, ids=lambda at: f"{at.phase} {at.column}")
+def test_every_position_holds_the_invariants_and_can_be_played_to_the_end(players: int, at: When) -> None:
+    game = position(players, at=at, fresco=6 if at.column == "cathedral 2" else None)
+    watch = Watch(game)
+    assert catalogue.from_json(game.to_json()).to_json() == game.to_json()
+    for number in range(4000):
+        if not game.waiting():
+            break
+        seat = game.waiting()[0]
+        events = game.decide(seat, game.options(seat).sample(lambda n, number=number: number * 31 % n))  # type: ignore[misc]
+        if at.phase != "setup" and number < 40:
+            assert watch.look(game, events) == []
+    assert game.view(None)["over"]
+
+
+@pytest.mark.parametrize("at", MOMENTS[1:], ids=lambda at: f"{at.phase} {at.column}")
+def test_the_moment_asked_for_is_the_one_that_is_reached(at: When) -> None:
+    game = position(3, at=at, fresco=6 if at.column == "cathedral 2" else None)
+    expected = {"wake up": "choose row", "planning": "plan", "round end": "draw"}.get(at.phase)
+    assert game.view(None)["task"] == (expected or f"work at {at.column.removesuffix(' 2')}")
+    if at.painter:
+        assert game.waiting() == (at.painter,)
+    if at.thinking:
+        assert game.waiting() == at.thinking
+    assert not any(task.name.startswith("stop") for task in game.state.agenda)
+
+
+def test_a_small_fresco_leaves_every_other_tile_in_front_of_a_painter() -> None:
+    game = position(3, at=planning(), fresco={"1,1": SEVEN}, tiles={"p0": 2, "p1": [THREE, THREE]})
+    numbers = {seat: sum(zone(game, f"{seat}/tiles").values()) for seat in ("p0", "p1", "p2")}
+    assert numbers == {"p0": 2, "p1": 2, "p2": 20}
+
+
+def test_a_full_fresco_has_the_tiles_where_they_are_wanted() -> None:
+    game = position(3, at=planning(), fresco=full({"0,0": SEVEN, "4,4": THREE}))
+    assert len(zone(game, "fresco")) == 25
+    assert (zone(game, "fresco")["0,0"], zone(game, "fresco")["4,4"]) == (SEVEN, THREE)
+
+
+def test_tiles_that_a_painter_has_are_missing_on_the_fresco() -> None:
+    game = position(3, at=planning(), tiles={"p0": [SEVEN], "p1": 0, "p2": 0})
+    assert len(zone(game, "fresco")) == 24
+    assert SEVEN not in zone(game, "fresco").values()
+
+
+def test_what_is_not_at_the_booths_is_in_the_bag() -> None:
+    game = position(3, at=visit("p0", "market"), booths={1: "green, orange"})
+    assert zone(game, "booths") == {"1.0": "green", "1.1": "orange"}
+    assert sum(zone(game, "bag").values()) == 9
+
+
+def test_zones_are_set_by_name_and_their_pieces_are_missing_elsewhere() -> None:
+    game = position(3, at=planning(), zones={"p0/apprentices": {"own": 4, "neutral": 1}, "p0/absent": {"own": 1}})
+    assert zone(game, "p0/armchair") == {}
+    assert zone(game, "p1/armchair") == {"neutral": 1}
+
+
+def test_amounts_of_one_kind_of_piece_are_numbers_and_come_from_their_supply() -> None:
+    before = zone(position(3, modules=(5,), at=planning()), "leaf supply")["leaf"]
+    game = position(3, modules=(5,), at=planning(), zones={"p0/leaf": 2})
+    assert zone(game, "p0/leaf") == {"leaf": 2}
+    assert zone(game, "leaf supply")["leaf"] == before - 2
+
+
+def test_a_tile_that_a_module_removed_can_be_laid_and_another_is_removed_instead() -> None:
+    removed = zone(position(3, modules=(3,), at=planning()), "fresco tiles removed")
+    game = position(3, modules=(3,), at=planning(), fresco=full({"0,0": next(iter(removed))}))
+    assert zone(game, "fresco")["0,0"] == next(iter(removed))
+    assert len(zone(game, "fresco")) == 25
+    assert sum(zone(game, "fresco tiles removed").values()) == 7
+
+
+def test_nature_draws_what_the_script_says_and_the_rest_as_it_comes() -> None:
+    game = position(3, at=round_end(), draws=[["green", "orange"]])
+    play(game)
+    assert [zone(game, "booths")[slot] for slot in ("1.0", "1.1")] == ["green", "orange"]
+    assert game.draws == []
+
+
+def test_a_clone_has_a_script_of_its_own() -> None:
+    game = position(3, at=round_end(), draws=[["green"]])
+    play(game.clone())
+    assert game.draws == [["green"]]
+    assert game.waiting() == (NATURE,)
+
+
+def test_the_same_words_give_the_same_position_to_the_byte() -> None:
+    one, other = (position(4, at=visit("p2", "market"), score={"p0": 3}) for _ in range(2))
+    assert one.to_json() == other.to_json()
+
+
+def test_unless_said_a_round_is_final_by_the_rules_and_after_the_market_by_word_alone() -> None:
+    finals = [
+        zone(position(3, at=at, fresco=6, final=said), "round")["final"]
+        for at, said in (
+            (planning(), None),
+            (visit("p0", "market"), None),
+            (visit("p0", "cathedral"), None),
+            (visit("p0", "cathedral"), True),
+            (visit("p0", "cathedral 2"), None),
+        )
+    ]
+    assert finals == [True, True, False, True, True]
+
+
+def test_the_game_stands_still_after_a_visit() -> None:
+    game = position(4, at=visit("p0", "market"))
+    play(game, ("p0", "done"))
+    assert game.view(None)["place"] == "workshop"
+
+
+# -- words for tests ---------------------------------------------------------------------------------------------
+
+
+def test_picks_are_words_and_words_can_be_played() -> None:
+    game = position(3, at=visit("p0", "cathedral"), fresco={"1,1": THREE}, bishop="0,0")
+    assert picks(game, "p0") == [
+        "step 0,1",
+        "step 1,0",
+        "step 1,1",
+        "restore 1,1",
+        "altar red+yellow+blue",
+        "done",
+    ]
+    play(game, ("p0", "restore 1,1"))
+    assert zone(game, "fresco") == {}
+
+
+def test_the_picks_of_a_plan_are_a_document() -> None:
+    with pytest.raises(TypeError, match="document"):
+        picks(position(3, at=planning()), "p0")
+
+
+def test_a_reason_is_a_key_and_a_legal_pick_has_none() -> None:
+    game = position(3, at=wake_up("p0"))
+    assert reason(game, "p0", "row 7") is None
+    assert reason(game, "p0", "row 4") == "form.document"
+    assert reason(game, "p1", "row 7") == "not-your-turn"
+
+
+# -- what cannot be is refused -----------------------------------------------------------------------------------
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"fresco": {"1,1": SEVEN, "0,0": SEVEN}}, "fresco tile '7:purple.*expected 1 in the game, found 2"),
+    ({"fresco": {"1,1": SEVEN}, "tiles": {"p0": [SEVEN]}}, "fresco tile '7:purple.*expected 1"),
+    ({"fresco": {"1,1": "8:gold"}}, "fresco tile '8:gold': expected 0"),
+    ({"fresco": {"5,5": SEVEN}}, "no cell '5,5'; expected one of 0,0"),
+    ({"fresco": 26}, "26 tiles on the fresco; expected 0 to 25"),
+    ({"fresco": 0, "tiles": {"p0": 1, "p1": 1, "p2": 1}}, "22 fresco tiles are nowhere"),
+    ({"tiles": {"p0": 26}}, "expected 0 to 25"),
+    ({"tiles": {"p3": 1}}, "no painter 'p3'; expected one of p0, p1, p2"),
+    ({"bishop": "2,5"}, "no cell '2,5'"),
+    ({"score": {"p0": 4, "p1": 4}}, "share space 4.*one painter on a space"),
+    ({"score": {"p0": -1}}, "below zero"),
+    ({"score": {"leonardo": 4}}, "no painter 'leonardo'"),
+    ({"score": {"p0": 4}, "line": ("p0", "p1", "p2")}, "expected the painters without points"),
+    ({"line": ("p0", "p0", "p1")}, "each once"),
+    ({"mood": {"p0": 5}}, "mood 5; expected -4 to 4"),
+    ({"mood": {"p9": 0}}, "no seat 'p9'"),
+    ({"thalers": {"p0": -1}}, "p0/thalers: -1 is below zero; expected an amount from 0"),
+    ({"thalers": {"p7": 1}}, "no zone 'p7/thalers'; expected one such as p"),
+    ({"paints": {"p0": "2 gold"}}, "no 'gold'; expected some of red"),
+    ({"paints": {"p0": "-2 red"}}, "-2 of 'red'"),
+    ({"booths": {4: "red"}}, "no space of a booth '4.0'"),
+    ({"booths": {1: "red, blue, green"}}, "no space of a booth '1.2'"),
+    ({"booths": {1: "red+red"}}, "market tile 'red.red': expected 0"),
+    ({"zones": {"p0/leaf": 2}}, "no zone 'p0/leaf'"),
+    ({"zones": {"bag": 3}}, "bag holds counts"),
+    ({"zones": {"bag": {"green": 1}}}, "market tile '.*': expected 1 in the game, found 0 .nowhere.; places for it"),
+    ({"zones": {"p0/apprentices": {"own": 6}}}, "apprentice 'own': expected 5 in the game, found 6"),
+    ({"zones": {"p0/apprentices": {"own": 5, "neutral": 2}}}, "apprentice 'neutral': expected 1"),
+    ({"rows": {"p0": 7, "p1": 7}}, "expected different ones of 5, 6, 7, 8, 9"),
+    ({"rows": {"p0": 4}}, "expected different ones"),
+    ({"rows": {"p2": 5}, "at": wake_up("p1")}, "p2 has not chosen yet"),
+    ({"rows": {"p4": 5}}, "no painter 'p4'"),
+    ({"round": 0}, "rounds count from 1"),
+    ({"final": True}, "begins with 6 or fewer tiles, here lie 25"),
+    ({"final": False, "fresco": 3}, "begins with 6 or fewer tiles is the final one"),
+    ({"plans": {"p0": "5 market"}}, "p0 cannot choose.*plan.too-many"),
+    ({"plans": {"p0": "4 studio"}}, "p0 cannot choose"),
+    ({"plans": dict.fromkeys(("p0", "p1", "p2"), "3 studio, 2 theatre")}, "these have plans"),
+    ({"leonardo": {"cell": "1,1"}}, "no zone 'leonardo'"),
+    ({"at": wake_up("p3")}, "no painter 'p3'"),
+    ({"at": visit("p0", "tavern")}, "p0 cannot plan"),
+    ({"at": visit("p0", "market", 4)}, "plan.too-many"),
+    ({"at": visit("p0", "market", 6)}, "plan.too-many"),
+    ({"at": visit("p0", "market", "2 neutral")}, "plan.placed|plan.piece"),
+    ({"at": visit("p0", "market"), "plans": {"p0": "3 studio, 2 theatre"}}, "p0 is not asked in this round at: market"),
+    ({"at": visit("p0", "theatre")}, "Begin at planning"),
+    ({"at": visit("p0", "cathedral 2")}, "begins with 6 or fewer"),
+    ({"at": final_scoring()}, "final scoring follows a final round"),
+    ({"at": round_end(), "fresco": 5, "final": True}, "this round is the last"),
+    ({"modules": (99,)}, "no module 99"),
+    ({"players": 5}, "2 to 4 players"),
+]
+
+
+@pytest.mark.parametrize(("words", "expected"), REFUSED)
+def test_an_inconsistent_position_is_refused_with_what_was_expected(words: dict[str, Any], expected: str) -> None:
+    said = {"players": 3, "at": planning(), **words}
+    with pytest.raises(ValueError, match=expected):
+        position(**said)
+
+
+def test_leonardo_knows_his_cell_and_his_controller_and_nothing_else() -> None:
+    for said, expected in (
+        ({"cell": "9,9"}, "no cell"),
+        ({"controller": "p2"}, "no seat"),
+        ({"mood": "good"}, "no word about Leonardo"),
+    ):
+        with pytest.raises(Inconsistent, match=expected):
+            position(2, at=planning(), leonardo=said)
+
+
+def test_nature_cannot_draw_what_is_not_there() -> None:
+    game = position(3, at=round_end(), draws=[["pink"]])
+    with pytest.raises(Inconsistent, match="nature cannot draw 'pink' next; expected one of"):
+        play(game)
+
+
+def test_a_plan_in_words_is_a_pick() -> None:
+    game: Position = position(3, at=planning("p0"))
+    assert reason(game, "p0", plan("3 market, 2 theatre")) is None

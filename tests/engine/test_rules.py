@@ -1,0 +1,150 @@
+"""What keeps rules honest: they change nothing while they are asked, run in their order, and contradict nobody."""
+
+from typing import Any
+
+import pytest
+
+from app.engine.kernel import Game
+from app.engine.moment import Impure, Moment
+from app.engine.rules import Part, Rules, RulesError
+from app.engine.state import Event, Painter
+from tests.engine.marbles import marbles, trading
+
+
+@pytest.mark.parametrize("deed", ["set", "then", "tell", "draw"])
+def test_a_rule_that_changes_something_while_being_asked_is_stopped(deed: str) -> None:
+    part = Part(1, "impure")
+
+    @part.adjust("most trades")
+    def meddle(g: Moment, most: int, painter: Painter) -> int:
+        if deed == "set":
+            g.set("trades", 0)
+        elif deed == "then":
+            g.then("stop")
+        elif deed == "draw":
+            g.draw("sack", 1, "drew", "p0")
+        else:
+            g.tell("rested")
+        return most
+
+    with pytest.raises(Impure):
+        trading(part)
+
+
+@pytest.mark.parametrize("hook", ["possible", "options"])
+def test_an_offer_that_changes_something_while_being_asked_is_stopped(hook: str) -> None:
+    part = Part(1, "impure")
+    nap = part.offer("nap", at="trade")
+    nap.options(lambda g, painter: [])
+
+    def meddle(g: Moment, painter: Painter) -> Any:
+        g.set("trades", 0)
+
+    getattr(nap, hook)(meddle)
+    with pytest.raises(Impure):
+        trading(part).options("p0")
+
+
+def test_an_error_in_a_rule_leaves_the_position_as_it_was() -> None:
+    part = Part(1, "broken")
+
+    @part.react("traded")
+    def fail(g: Moment, event: Event) -> None:
+        g.set("trades", 99)
+        g.then("stop")
+        raise RuntimeError("broken rule")
+
+    game = trading(part)
+    before = game.to_json()
+    with pytest.raises(RuntimeError, match="broken rule"):
+        game.decide("p0", "swap red")
+    assert game.to_json() == before
+    game.decide("p0", "done")
+    assert game.waiting() == ("p1",)
+
+
+def test_tasks_run_in_the_order_they_were_pushed_before_everything_older() -> None:
+    part = Part(1, "order")
+    part.event("ran")
+
+    @part.react("traded")
+    def push_two(g: Moment, event: Event) -> None:
+        g.then("run", 1)
+        g.then("run", 2)
+
+    @part.step("run")
+    def run(g: Moment, number: int) -> None:
+        g.tell("ran", n=number)
+        if number == 1:
+            g.then("run", 11)
+
+    told = trading(part).decide("p0", "swap red")
+    assert [event.fields["n"] for event in told if event.name == "ran"] == [1, 11, 2]
+
+
+def test_hooks_run_in_the_order_of_the_parts_numbers() -> None:
+    parts = [Part(number, f"part {number}") for number in (3, 1, 2)]
+    for part in parts:
+        part.adjust("most trades")(lambda g, most, painter, number=part.number: [*([] if most == 2 else most), number])
+    asked: Any = Game(Rules("marbles", 2, (), [marbles(), *parts])).g.ask("most trades", 2, "p0")
+    assert asked == [1, 2, 3]
+
+
+def test_tasks_at_one_anchor_stand_in_the_order_of_the_parts_numbers() -> None:
+    parts = []
+    for number in (2, 1):
+        part = Part(number, f"part {number}")
+        part.step(f"before {number}")(lambda g: None)
+        part.step(f"after {number}")(lambda g: None)
+        part.before("game", "bet", f"before {number}")
+        part.after("game", "bet", f"after {number}")
+        parts.append(part)
+    schedule = Rules("marbles", 2, (), [marbles(), *parts]).schedules["game"]
+    assert schedule == ("hand out", "before 1", "before 2", "bet", "after 1", "after 2", "trading", "stop")
+
+
+def faulty(fault: str) -> Part:
+    part = Part(1, fault)
+    if fault == "unknown anchor":
+        part.step("nap")(lambda g: None)
+        part.after("game", "nowhere", "nap")
+    elif fault == "unwritten task":
+        part.after("game", "bet", "nap")
+    elif fault == "unknown value":
+        part.adjust("nothing")(lambda g, value: value)
+    elif fault == "unknown event":
+        part.react("nothing")(lambda g, event: None)
+    elif fault == "two offers of a kind":
+        part.offer("swap", at="turn")
+    elif fault == "offer nowhere":
+        part.offer("sing", at="nowhere")
+    elif fault == "task twice":
+        part.step("stop")(lambda g: None)
+    elif fault == "zone twice":
+        part.zone("sack", "counts", "all")
+    return part
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "unknown anchor",
+        "unwritten task",
+        "unknown value",
+        "unknown event",
+        "two offers of a kind",
+        "offer nowhere",
+        "task twice",
+        "zone twice",
+    ],
+)
+def test_rules_that_contradict_themselves_are_refused(fault: str) -> None:
+    with pytest.raises(RulesError):
+        Rules("marbles", 2, (), [marbles(), faulty(fault)])
+
+
+def test_setting_a_zone_that_nobody_declared_is_an_error() -> None:
+    part = Part(1, "lost")
+    part.react("traded")(lambda g, event: g.set("attic", 1))
+    with pytest.raises(KeyError, match="attic"):
+        trading(part).decide("p0", "swap red")

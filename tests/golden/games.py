@@ -1,0 +1,170 @@
+"""The golden games: complete games that are stored, replayed and told in words.
+
+`python -m tests.golden.games` plays them anew and rewrites the files; what changed shows in the diff.
+"""
+
+import hashlib
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from app.engine import catalogue, record
+from app.engine.fresco.components import RECIPES, fresco_tile
+from app.engine.kernel import Game
+from app.engine.questions import Choose, Question
+from app.engine.record import Course, Decision, Record
+from app.engine.state import NATURE, Pick, Seat
+from app.i18n.log import story
+from app.i18n.words import words
+from app.tables import nature
+
+FOLDER = Path(__file__).parent
+NAMES = ("Anna", "Bruno", "Chiara", "Dario")
+
+CHANCE = {
+    "base-2": 0,
+    "base-3": 5,
+    "base-4": 0,
+    "m01-2": 0,
+    "m01-3": 0,
+    "m01-4": 0,
+    "m02-2": 0,
+    "m02-3": 0,
+    "m02-4": 0,
+    "m03-2": 0,
+    "m03-3": 31,
+    "m03-4": 4,
+    "m04-2": 0,
+    "m04-3": 0,
+    "m04-4": 0,
+    "m05-2": 0,
+    "m05-3": 0,
+    "m05-4": 0,
+    "m06-2": 0,
+    "m06-3": 6,
+    "m06-4": 0,
+    "m07-2": 0,
+    "m07-3": 7,
+    "m07-4": 1,
+    "m01+02+03+04+05+06+07-2": 0,
+    "m01+02+03+04+05+06+07-3": 0,
+    "m01+02+03+04+05+06+07-4": 0,
+}
+"""The games, and where chance begins: chosen so that they are about as long as those of real players.
+
+`base-3` is the base game for three, `m07-3` the same with module 7, `m01+02-3` with modules 1 and 2.
+"""
+
+CHANGE_OF_MIND = 24
+"""One decision in so many is undone or taken back."""
+
+
+def table(name: str) -> tuple[int, tuple[int, ...]]:
+    """How many play, and with which modules."""
+    modules, seats = name.split("-")
+    numbers = () if modules == "base" else tuple(map(int, modules.removeprefix("m").split("+")))
+    return int(seats), numbers
+
+
+def sensible_pick(game: Game, seat: Seat, choose: Choose) -> Pick:
+    """Restore the dearest segment; buy and blend what brings the next one closer; otherwise anything."""
+    question = game.options(seat)
+    schema, zones = question.schema(), game.view(seat)["zones"]
+    if "plan" in schema:
+        poor = zones[f"{seat}/thalers"] < 8
+        return max((question.sample(choose) for _ in range(12)), key=lambda plan: usefulness(plan, poor))
+    options = schema.get("options", [])
+    for option in options:
+        if "form" in option:
+            first, points = dearest(option["form"])
+            if points >= 4:
+                return filled_in(question, option["pick"], first, choose)
+    work = [option for option in options if option["kind"] in ("buy", "blend")]
+    if not work:
+        return question.sample(choose)
+    stock = Counter(zones[f"{seat}/paints"])
+    best = min(work, key=lambda option: lack(after(stock, option), zones["fresco"]))
+    return best["pick"] if best["kind"] == "buy" or lack(after(stock, best), zones["fresco"]) < 2 else "done"
+
+
+def dearest(fields: dict[str, Any]) -> tuple[dict[str, Any], int]:
+    """The entry of a form's first field that brings most points."""
+    name, field = next(iter(fields.items()))
+    best = max(field["entries"], key=lambda entry: entry["gain"].get("points", 0))
+    return {name: best["value"]}, best["gain"].get("points", 0)
+
+
+def filled_in(question: Question, form: str, first: dict[str, Any], choose: Choose) -> Pick:
+    """The first field as said, whatever else the form asks for by chance."""
+    pick: Pick = {form: first}
+    while question.problems(pick):
+        sample = question.sample(choose)
+        if isinstance(sample, dict) and first.items() <= sample.get(form, {}).items():
+            pick = sample
+    return pick
+
+
+def after(stock: Counter[str], option: dict[str, Any]) -> Counter[str]:
+    return stock - Counter(option["cost"].get("paints", {})) + Counter(option["gain"]["paints"])
+
+
+def lack(stock: Counter[str], fresco: dict[str, str]) -> float:
+    """How far away the nearest segments are; a blended paint is near if its halves are there."""
+    lacks = []
+    for tile in fresco.values():
+        missing = Counter(fresco_tile(tile).cost) - stock
+        halves = [half for paint in missing if paint in RECIPES for half in RECIPES[paint] if not stock[half]]
+        lacks.append(missing.total() + len(halves))
+    return sum(amount / 3**place for place, amount in enumerate(sorted(lacks)[:4]))
+
+
+def usefulness(plan: Pick, poor: bool) -> int:
+    """Buying, blending and restoring; no more than two at one place; portraits when money is short."""
+    use = {"market": 5, "cathedral": 6, "cathedral 2": 6, "workshop": 5, "studio": 8 if poor else 2, "theatre": 3}
+    return sum(use[column] * min(sum(kinds.values()), 2) for column, kinds in plan["columns"].items())
+
+
+def play(name: str) -> Record:
+    seats, modules = table(name)
+    seed = hashlib.sha256(name.encode()).digest()
+    course, decisions = Course(catalogue.new_game("fresco", seats, modules)), []
+    choose = random.Random(f"{name} {CHANCE[name]}").randrange
+    while waiting := course.game.waiting():
+        seat = waiting[choose(len(waiting))]
+        if seat == NATURE:
+            pick = nature.draw(seed, course.game.options(seat), course.draws)
+        elif course.undoable(seat) is not None and not choose(CHANGE_OF_MIND):
+            pick = {"undo": course.undoable(seat)}
+        else:
+            pick = sensible_pick(course.game, seat, choose)
+        decisions.append(Decision(seat, pick))
+        course.apply(decisions[-1])
+        if seat in course.game.view(None)["ready"] and not choose(CHANGE_OF_MIND):
+            decisions.append(Decision(seat, record.TAKE_BACK))
+            course.apply(decisions[-1])
+    return Record(
+        game="fresco",
+        seats=seats,
+        modules=modules,
+        seed_hash=nature.seed_hash(seed),
+        seed=seed.hex(),
+        names=NAMES[:seats],
+        decisions=decisions,
+    )
+
+
+def told(played: Record) -> str:
+    return "\n".join(story(played, words("en"))) + "\n"
+
+
+def rewrite() -> None:
+    for name in CHANCE:
+        played = play(name)
+        (FOLDER / f"{name}.json").write_bytes(record.write(played))
+        (FOLDER / f"{name}.txt").write_text(told(played), encoding="utf-8")
+        print(f"{name}: {len(played.decisions)} decisions")
+
+
+if __name__ == "__main__":
+    rewrite()

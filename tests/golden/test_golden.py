@@ -1,0 +1,42 @@
+"""Finished games: each replays to its result, reads as it did, and was drawn from its seed."""
+
+import pytest
+
+from app.engine import record
+from app.engine.record import Record, replay
+from app.tables import nature
+from tests.golden.games import CHANCE, FOLDER, told
+
+NAMES = sorted(CHANCE)
+
+
+def stored(name: str) -> Record:
+    return record.read((FOLDER / f"{name}.json").read_bytes())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_game_replays_to_its_end(name: str) -> None:
+    game = replay(stored(name)).game
+    assert game.waiting() == ()
+    assert 8 <= game.view(None)["zones"]["round"]["number"] <= 18
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_game_reads_as_it_did(name: str) -> None:
+    assert told(stored(name)).splitlines() == (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_game_was_drawn_from_its_seed(name: str) -> None:
+    assert nature.verify(stored(name)) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_game_is_written_as_it_was_read(name: str) -> None:
+    assert record.write(stored(name)) == (FOLDER / f"{name}.json").read_bytes()
+
+
+def test_the_golden_games_hold_undone_and_taken_back_decisions() -> None:
+    picks = [decision.pick for name in NAMES for decision in stored(name).decisions]
+    assert any("undo" in pick for pick in picks)
+    assert any("take back" in pick for pick in picks)

@@ -1,0 +1,115 @@
+"""Every key that the engine and the words themselves can ask for, read from the rules and from the source."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from app.engine import catalogue
+from app.engine.fresco.components import PAINTS, PLACE_OF
+from app.engine.rules import Part
+from app.engine.state import NATURE
+
+APP = Path(catalogue.__file__).parent.parent
+MODULES = APP / "engine" / "fresco" / "modules"
+HANDS = {"earn", "pay", "receive", "give", "cheer", "move_bishop"}
+"""Functions whose last argument says why something changed hands."""
+
+BY_HAND = {
+    "name.apprentice.own",
+    "name.apprentice.neutral",
+    "name.points.earlier",
+    "option.row",
+}
+"""The kinds of apprentices and the earlier points lie in zones, the row is a field of a form: no source names them."""
+
+
+@cache
+def of_the_base() -> frozenset[str]:
+    """What the kernel, the base game, the house that refuses a pick, and the words themselves need."""
+    keys = set(BY_HAND)
+    for seats in catalogue.GAMES["fresco"].seats:
+        rules = catalogue.rules("fresco", seats)
+        keys |= {f"event.{event}" for event in rules.events}
+        keys |= {f"name.painter.{painter}" for painter in (*rules.painters, NATURE)}
+        keys |= set(of_parts(rules.parts))
+    keys |= {f"name.paint.{paint}" for paint in PAINTS}
+    keys |= {f"name.place.{column}" for column in PLACE_OF}
+    for path in (APP / "engine").rglob("*.py"):
+        if path.parent != MODULES:
+            keys |= set(in_engine(path))
+    for path in (APP / "tables").glob("*.py"):
+        keys |= {key for key in in_engine(path) if key.startswith("reason.")}
+    for path in (APP / "i18n").glob("*.py"):
+        keys |= set(in_words(path))
+    return frozenset(keys)
+
+
+def of_a_module(number: int) -> set[str]:
+    """What a module needs besides."""
+    (path,) = MODULES.glob(f"m{number:02}_*.py")
+    return (set(of_parts([catalogue.modules("fresco")[number]])) | set(in_engine(path))) - of_the_base()
+
+
+def of_parts(parts: Iterable[Part]) -> Iterator[str]:
+    for part in parts:
+        yield from (f"event.{event}" for event in part.events)
+        yield from (f"name.zone.{zone.name}" for zone in part.zones)
+        yield from (f"option.{offer.kind}" for offer in part.offers)
+        for task in part.tasks:
+            place = getattr(task, "place", None)
+            if place is not None:
+                yield f"name.place.{place}"
+
+
+def in_words(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and called(node) == "say":
+            yield from literal(node.args[0])
+
+
+def in_engine(path: Path) -> Iterator[str]:
+    """Reasons, options, what things are given for, amounts, and where points come from."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    gone_through = {node.iter for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from in_call(called(node), node.args)
+        elif isinstance(node, ast.Dict):
+            yield from in_mapping(node)
+        elif isinstance(node, ast.Tuple) and node not in gone_through:
+            yield from in_items(node)
+
+
+def in_call(function: str, arguments: list[ast.expr]) -> Iterator[str]:
+    if function == "Reason":
+        yield from (f"reason.{key}" for key in literal(arguments[0]))
+    if function == "Option" and len(arguments) > 1:
+        yield from (f"option.{kind}" for kind in literal(arguments[1]))
+    if function in HANDS:
+        yield from (f"name.why.{why}" for why in literal(arguments[-1]))
+
+
+def in_mapping(node: ast.Dict) -> Iterator[str]:
+    for key, value in zip(node.keys, node.values, strict=True):
+        for name in literal(key):
+            if name == "why":
+                yield from (f"name.why.{why}" for why in literal(value))
+            if name in ("thalers", "points", "mood", "price"):
+                yield f"amount.{name}"
+
+
+def in_items(node: ast.Tuple) -> Iterator[str]:
+    """Points with their source: `(("segment", value), ("bishop", bonus))`."""
+    for item in node.elts:
+        if isinstance(item, ast.Tuple) and len(item.elts) == 2 and not literal(item.elts[1]):
+            yield from (f"name.points.{source}" for source in literal(item.elts[0]))
+
+
+def called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+
+
+def literal(node: ast.AST | None) -> list[str]:
+    """A word that stands in the source as it is, if this is one."""
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []

@@ -1,0 +1,65 @@
+"""The log tells what happened, each fact once."""
+
+from app.engine import catalogue
+from app.engine.state import Event
+from app.i18n import log
+from app.i18n.words import words
+
+NAMES = {"p0": "Anna", "p1": "Bruno"}
+
+
+def told(*events: Event, viewer: str | None = None, over: bool = False) -> list[str]:
+    return list(log.lines(events, words("en"), NAMES, viewer, over=over))
+
+
+def test_the_log_knows_only_events_that_the_rules_tell() -> None:
+    known = catalogue.rules("fresco", 2).events
+    quiet = log.QUIET | {event for event, _ in log.QUIET_FOR}
+    assert sorted((quiet | log.HEADINGS | log.CLOSINGS) - known) == []
+
+
+def test_a_fact_that_a_neighbouring_line_tells_is_left_out() -> None:
+    blended = [
+        Event("gave", "p0", {"paints": {"red": 1, "blue": 1}, "why": "blend"}),
+        Event("received", "p0", {"paints": {"purple": 1}, "why": "blend"}),
+        Event("blended", "p0", {"paint": "purple"}),
+    ]
+    assert told(*blended) == [
+        "  Anna uses 1 red and 1 blue (blending).",
+        "  Anna receives 1 purple (blending).",
+    ]
+
+
+def test_a_purchase_names_the_tile_and_its_booth_and_the_paints_once() -> None:
+    bought = [
+        Event("paid", "p0", {"n": 2, "why": "market"}),
+        Event("received", "p0", {"paints": {"red": 1, "blue": 1}, "why": "market"}),
+        Event("took market tile", "p0", {"tile": "red+blue", "slot": "3.1", "how": "paid"}),
+        Event("cleared booth", "p0", {"booth": 3}),
+    ]
+    assert told(*bought) == [
+        "  Anna pays 2 Thalers (market).",
+        "  Anna takes red+blue from booth III.",
+    ]
+
+
+def test_a_landing_beside_an_occupied_space_says_which_space_was_taken() -> None:
+    beside = Event("advanced", "p0", {"old": 10, "target": 12, "new": 13})
+    assert told(beside) == ["  Space 12 is taken.", "  Anna moves from 10 to 13 on the score track."]
+    there = Event("advanced", "p0", {"old": 10, "target": 12, "new": 12})
+    assert told(there) == ["  Anna moves from 10 to 12 on the score track."]
+
+
+def test_a_mood_that_cannot_move_says_why() -> None:
+    at_the_top = Event("cheered", "p0", {"old": 4, "new": 4, "why": "theatre"})
+    assert told(at_the_top) == ["  Anna's mood stays at 4, the end of the scale (theatre)."]
+    higher = Event("cheered", "p0", {"old": 3, "new": 4, "why": "theatre"})
+    assert told(higher) == ["  Anna's mood goes from 3 to 4 (theatre)."]
+
+
+def test_a_round_begins_with_a_heading_of_its_own() -> None:
+    assert told(Event("round began", None, {"number": 3})) == ["\nRound 3"]
+
+
+def test_undone_decisions_are_told() -> None:
+    assert told(Event("undone", "p1", {"number": 41})) == ["  Bruno undoes decision 41."]

@@ -1,0 +1,48 @@
+"""`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
+
+That is golden games as the messages each viewer gets, and the texts of every language.
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.engine import catalogue, record
+from app.engine.state import NATURE
+from app.i18n.texts import LANGUAGES, for_browsers
+from app.tables.play import MadeBy, Play
+from app.ws import protocol
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
+
+
+def messages(stored: record.Record) -> dict[str, Any]:
+    """What was decided; and by viewer the first view, a message for every decision, and the view at the end."""
+    game = catalogue.new_game(stored.game, stored.seats, stored.modules)
+    play = Play(game, bytes.fromhex(stored.seed or ""), stored.seed_hash)
+    viewers = (*game.rules.seats, None)
+    told: dict[str, Any] = {viewer or "spectator": {"first": play.view(viewer), "messages": []} for viewer in viewers}
+    for decision in stored.decisions:
+        made_by: MadeBy = "nature" if decision.seat == NATURE else "player"
+        play.tell([play.take(decision.seat, decision.pick, made_by)])
+        for viewer in viewers:
+            message = (play.missed(viewer, play.number - 1, {}) or [])[0]
+            told[viewer or "spectator"]["messages"].append(msgspec.Raw(protocol.write(message)))
+    for viewer in viewers:
+        told[viewer or "spectator"]["last"] = play.view(viewer)
+    return {"viewers": told, "decisions": stored.decisions}
+
+
+def main(folder: Path) -> None:
+    for name in GAMES:
+        stored = record.read((GOLDEN / f"{name}.json").read_bytes())
+        (folder / f"{name}.json").write_bytes(msgspec.json.encode(messages(stored)))
+    for language in LANGUAGES:
+        (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

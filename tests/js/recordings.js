@@ -1,0 +1,28 @@
+// The recorded games that tests.js.recorded wrote; the folder comes from the environment.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = process.env.FRESCO_RECORDED;
+
+/** By viewer: the first view, the messages, the last view. @param {string} name */
+export function recorded(name) {
+  return read(name).viewers;
+}
+
+/** Who decided what. @param {string} name @returns {{seat: string, pick: any}[]} */
+export function decided(name) {
+  return read(name).decisions;
+}
+
+/** What the house says in a language, as it is served. @param {string} language @returns {import("../../app/static/js/table/words.js").Catalogue} */
+export function texts(language) {
+  return read(`texts-${language}`);
+}
+
+/** @param {string} name */
+function read(name) {
+  if (!folder)
+    throw new Error("run `make js`: it records the golden games first and names their folder in FRESCO_RECORDED");
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+}

@@ -1,0 +1,203 @@
+"""What the database promises, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy.exc import IntegrityError
+
+from app.db import MIGRATIONS, Database
+from app.models import Chat, Decision, Model, Player, Seat, Snapshot, Table, now
+from app.settings import Settings
+from app.tables import lobby
+
+
+async def make_table(database: Database) -> int:
+    async with database.writing() as session:
+        host = Player(name="Chiara")
+        session.add(host)
+        await session.flush()
+        return (await lobby.create_table(session, host, lobby.Options())).id
+
+
+async def add(database: Database, *rows: Model) -> None:
+    async with database.writing() as session:
+        session.add_all(rows)
+
+
+async def test_the_migrations_make_exactly_the_tables_of_the_models(database: Database) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), Model.metadata))
+
+    async with database.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+async def test_migrating_twice_changes_nothing(database: Database) -> None:
+    await make_table(database)
+    await database.upgrade()
+    async with database.reading() as session:
+        assert len((await session.scalars(select(Table))).all()) == 1
+
+
+async def test_two_processes_that_start_together_migrate_once(settings: Settings) -> None:
+    first, second = Database(settings.url), Database(settings.url)
+    await asyncio.gather(first.upgrade(), second.upgrade())
+    async with second.engine.connect() as connection:
+        names = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
+    await first.close()
+    await second.close()
+    assert set(names) == {*Model.metadata.tables, "alembic_version"}
+
+
+def test_the_migrations_lie_where_the_server_looks_for_them() -> None:
+    assert (MIGRATIONS / "env.py").is_file()
+    assert list((MIGRATIONS / "versions").glob("0001_*.py"))
+
+
+async def test_a_number_is_stored_once_for_a_table(database: Database) -> None:
+    table_id = await make_table(database)
+    await add(database, Decision(table_id=table_id, number=0, seat="nature", pick=["r"], made_by="nature"))
+    with pytest.raises(IntegrityError):
+        await add(database, Decision(table_id=table_id, number=0, seat="p0", pick="buy 1"))
+    async with database.reading() as session:
+        assert [decision.seat for decision in await session.scalars(select(Decision))] == ["nature"]
+
+
+async def test_an_error_of_the_database_does_not_tell_what_was_written(database: Database) -> None:
+    with pytest.raises(IntegrityError) as refused:
+        await add(database, Decision(table_id=404, number=0, seat="p0", pick="a sealed plan"))
+    assert "a sealed plan" not in str(refused.value)
+
+
+async def test_a_client_id_is_stored_once_for_a_seat(database: Database) -> None:
+    table_id = await make_table(database)
+    await add(database, Decision(table_id=table_id, number=0, seat="p0", pick="a", client_id="x"))
+    await add(database, Decision(table_id=table_id, number=1, seat="p1", pick="a", client_id="x"))
+    with pytest.raises(IntegrityError):
+        await add(database, Decision(table_id=table_id, number=2, seat="p0", pick="b", client_id="x"))
+
+
+async def test_decisions_without_a_client_id_do_not_collide(database: Database) -> None:
+    table_id = await make_table(database)
+    await add(database, *(Decision(table_id=table_id, number=n, seat="nature", pick=[n]) for n in range(3)))
+    async with database.reading() as session:
+        assert len((await session.scalars(select(Decision))).all()) == 3
+
+
+@pytest.mark.parametrize("pick", ["buy 2.1", {"restore": {"cell": "2,3"}}, ["red", "blue"], 7, None])
+async def test_a_pick_comes_back_as_it_was_stored(database: Database, pick: object) -> None:
+    table_id = await make_table(database)
+    await add(database, Decision(table_id=table_id, number=0, seat="p0", pick=pick))
+    async with database.reading() as session:
+        assert (await session.get_one(Decision, (table_id, 0))).pick == pick
+
+
+async def test_a_decision_belongs_to_a_table_that_exists(database: Database) -> None:
+    with pytest.raises(IntegrityError):
+        await add(database, Decision(table_id=404, number=0, seat="p0", pick="a"))
+
+
+@pytest.mark.parametrize("column", ["colour", "player_id", "name"])
+async def test_a_colour_a_player_and_a_seat_name_appear_once_at_a_table(database: Database, column: str) -> None:
+    table_id = await make_table(database)
+    async with database.reading() as session:
+        first = await session.scalar(select(Seat).where(Seat.table_id == table_id, Seat.name == "p0"))
+    assert first is not None
+    fields = {"name": "p9", column: getattr(first, column)}
+    with pytest.raises(IntegrityError):
+        await add(database, Seat(table_id=table_id, **fields))
+
+
+async def test_a_seat_has_one_occupant(database: Database) -> None:
+    table_id = await make_table(database)
+    await add(database, Player(name="Bruno"))
+    async with database.reading() as session:
+        bruno = await session.scalar(select(Player).where(Player.name == "Bruno"))
+    assert bruno is not None
+    with pytest.raises(IntegrityError):
+        await add(database, Seat(table_id=table_id, name="p9", player_id=bruno.id, bot="apprentice"))
+
+
+@pytest.mark.parametrize("status", ["Lobby", "", "over"])
+async def test_a_table_has_one_of_four_states(database: Database, status: str) -> None:
+    table_id = await make_table(database)
+    with pytest.raises(IntegrityError):
+        async with database.writing() as session:
+            (await session.get_one(Table, table_id)).status = status
+
+
+async def test_chat_has_two_channels(database: Database) -> None:
+    table_id = await make_table(database)
+    said = {"table_id": table_id, "player_id": 1, "name": "Chiara", "text": "Buongiorno <b>"}
+    await add(database, Chat(channel="players", **said), Chat(channel="spectators", **said))
+    with pytest.raises(IntegrityError):
+        await add(database, Chat(channel="whisper", **said))
+
+
+async def test_a_snapshot_keeps_its_bytes(database: Database) -> None:
+    table_id = await make_table(database)
+    state = bytes(range(256)) * 40
+    await add(database, Snapshot(table_id=table_id, number=12, engine_version="1", state=state))
+    async with database.reading() as session:
+        assert (await session.get_one(Snapshot, (table_id, 12))).state == state
+
+
+async def test_a_moment_comes_back_with_its_time_zone(database: Database) -> None:
+    before = now()
+    table_id = await make_table(database)
+    async with database.reading() as session:
+        created_at = (await session.get_one(Table, table_id)).created_at
+    assert before <= created_at <= now()
+
+
+async def test_a_moment_without_a_time_zone_is_refused(database: Database) -> None:
+    table_id = await make_table(database)
+    with pytest.raises(Exception, match="a moment needs a time zone"):
+        async with database.writing() as session:
+            (await session.get_one(Table, table_id)).started_at = datetime(2026, 1, 1)
+
+
+async def test_a_session_that_fails_leaves_nothing_behind(database: Database) -> None:
+    async def fail_on_the_way() -> None:
+        async with database.writing() as session:
+            session.add(Player(name="Chiara"))
+            await session.flush()
+            raise RuntimeError("on the way")
+
+    with pytest.raises(RuntimeError):
+        await fail_on_the_way()
+    async with database.reading() as session:
+        assert (await session.scalars(select(Player))).all() == []
+
+
+async def test_writers_wait_for_each_other_instead_of_failing(database: Database) -> None:
+    table_id = await make_table(database)
+
+    async def count_up() -> None:
+        async with database.writing() as session:
+            table = await session.get_one(Table, table_id, with_for_update={"of": Table})
+            number = table.number
+            await asyncio.sleep(0.001)
+            table.number = number + 1
+
+    await asyncio.gather(*(count_up() for _ in range(10)))
+    async with database.reading() as session:
+        assert (await session.get_one(Table, table_id)).number == 10
+
+
+async def test_sqlite_is_set_up_to_survive_a_power_cut(tmp_path: Path) -> None:
+    database = Database(Settings(database_url=f"sqlite:///{tmp_path}/deep/down/fresco.db").url)
+    async with database.engine.connect() as connection:
+        values = {
+            name: (await connection.execute(text(f"PRAGMA {name}"))).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    await database.close()
+    assert values == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

@@ -1,0 +1,104 @@
+"""Real servers on a free port: one inside the test, one as a process that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from pydantic import SecretStr
+
+from app.commands.serve import configure
+from app.settings import Settings
+from app.tables.live import LivePlay
+
+ROOT = Path(__file__).parent.parent.parent
+QUICK: dict[str, Any] = {
+    "bot_pause_seconds": 0.0,
+    "requests_per_minute_address": 10_000_000,
+    "requests_per_minute_player": 10_000_000,
+    "new_players_per_hour_address": 10_000_000,
+    "new_tables_per_hour_player": 10_000_000,
+    "wrong_codes_per_minute_address": 10_000_000,
+    "messages_per_minute_socket": 10_000_000,
+    "chat_lines_per_minute_player": 10_000_000,
+}
+"""Limits have tests of their own; here they would only be in the way."""
+
+
+def quick_settings(folder: Path, **changes: Any) -> Settings:
+    given: dict[str, Any] = {
+        "database_url": f"sqlite:///{folder / 'fresco.db'}",
+        "secret": SecretStr("a secret for tests"),
+        "admin_password": SecretStr("brush"),
+        "port": 0,
+    }
+    return Settings(**given | QUICK | changes)
+
+
+class Running:
+    """A server inside the test."""
+
+    def __init__(self, base: str, live: LivePlay, settings: Settings) -> None:
+        self.base = base
+        self.live = live
+        self.settings = settings
+
+
+@asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[Running]:
+    config = configure(settings)
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        if task.done():
+            task.result()
+        await asyncio.sleep(0.01)
+    host, port = server.servers[0].sockets[0].getsockname()[:2]
+    app: Any = config.app
+    try:
+        yield Running(f"http://{host}:{port}", app.state.house.live, settings)
+    finally:
+        server.should_exit = True
+        await task
+
+
+class Process:
+    """`fresco serve` as a process of its own."""
+
+    def __init__(self, **environment: str) -> None:
+        quick = {f"FRESCO_{name.upper()}": str(value) for name, value in QUICK.items()}
+        self.environment = {**os.environ, **quick, "FRESCO_SECRET": "a secret for tests", **environment}
+        self.base = ""
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self, port: int = 0) -> None:
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "app.cli", "serve", "--port", str(port)),
+            cwd=ROOT,
+            env=self.environment,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        assert self._process.stdout is not None
+        async for line in self._process.stdout:
+            if b"open at" in line:
+                self.base = line.decode().split()[-1]
+                return
+        raise AssertionError(f"the server did not start: {await self._process.wait()}")
+
+    async def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+
+    async def stop(self) -> int:
+        assert self._process is not None
+        self._process.terminate()
+        return await self._process.wait()

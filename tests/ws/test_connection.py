@@ -1,0 +1,74 @@
+"""One socket: heartbeats both ways, and readers who are too slow or silent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from app.ws import connection, protocol
+from tests.ws.clients import Company, gather_company
+from tests.ws.servers import Running
+
+
+async def _company(server: Running) -> Company:
+    company = await gather_company(server.base, 2)
+    await company.connect()
+    return company
+
+
+async def test_a_ping_is_answered_with_a_pong(server: Running) -> None:
+    company = await _company(server)
+    await company.players[0].send({"type": "ping"})
+    await company.players[0].until("pong")
+    await company.close()
+
+
+async def test_the_server_asks_for_a_sign_of_life_and_drops_whoever_gives_none(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "PING_SECONDS", 0.1)
+    monkeypatch.setattr(connection, "SILENCE_SECONDS", 0.5)
+    company = await _company(server)
+    silent, alive = company.players
+
+    async def answer_pings() -> None:
+        while True:
+            await alive.until("ping")
+            await alive.send({"type": "pong"})
+
+    answering = asyncio.create_task(answer_pings())
+    assert (await silent.until("closed"))["reason"]["key"] == "silent"
+    with pytest.raises(ConnectionClosed) as closed:
+        await silent.receive()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == protocol.SILENT
+    await asyncio.sleep(1.0)
+    assert not answering.done(), "whoever answers stays"
+    answering.cancel()
+    await company.close()
+
+
+async def test_a_reader_too_slow_is_dropped_and_resumes_without_a_gap(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "QUEUE_FRAMES", 8)
+    company = await _company(server)
+    slow = company.players[1]
+    async with server.live.at(1) as table:
+        listener = next(one for one in table.presence.listeners if table.viewer(one) == "p1")
+        for index in range(50):
+            listener.send(json.dumps({"type": "said", "chat": index}).encode())
+    with pytest.raises(ConnectionClosed) as closed:
+        await slow.until("never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == protocol.TOO_SLOW
+    others = Company(company.code, company.watch_code, company.players[:1])
+    if others.waiting() == ["p0"]:
+        await others.play_one()
+    await slow.connect(company.path)
+    assert slow.view["number"] == company.players[0].view["number"]
+    await company.check_views()
+    await company.close()

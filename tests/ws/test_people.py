@@ -1,0 +1,317 @@
+"""Who is at the table: presence, chat, votes, stand-ins, clocks, bots, the end and the rematch."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from app.engine import record
+from app.tables import nature
+from tests.ws.clients import Client, Company, gather_company
+from tests.ws.servers import Running, quick_settings, serving
+
+
+@pytest.fixture
+async def company(server: Running) -> AsyncIterator[Company]:
+    company = await gather_company(server.base, 3)
+    await company.connect()
+    yield company
+    await company.close()
+
+
+def _seat(person: Client, seat: str) -> dict[str, Any]:
+    return next(row for row in person.people["seats"] if row["seat"] == seat)
+
+
+async def _until_seat(person: Client, seat: str, **fields: object) -> dict[str, Any]:
+    while any(_seat(person, seat)[name] != value for name, value in fields.items()):
+        await person.receive()
+    return _seat(person, seat)
+
+
+# -- presence and chat -----------------------------------------------------------------------------------------------
+
+
+async def test_everybody_sees_who_is_connected_and_how_many_watch(company: Company) -> None:
+    host, guest = company.players[0], company.players[1]
+    await _until_seat(host, "p2", connected=True)
+    await guest.disconnect()
+    await _until_seat(host, "p1", connected=False)
+    await guest.connect(company.path)
+    await _until_seat(host, "p1", connected=True)
+    await company.watch()
+    while host.people["spectators"] != 1:
+        await host.receive()
+    assert [row["seat"] for row in host.people["seats"] if row["you"]] == ["p0"]
+    assert [row["seat"] for row in host.people["seats"] if row["host"]] == ["p0"]
+
+
+async def test_players_chat_is_heard_by_all_and_spectators_chat_by_spectators_only(company: Company) -> None:
+    host, guest = company.players[0], company.players[1]
+    spectator = await Client(host.base).greet("Watcher")
+    await spectator.connect(f"/ws/watch/{company.watch_code}")
+    company.spectators.append(spectator)
+    await spectator.ask("say", text="p0 should buy red")
+    await host.ask("say", text="Good   morning!")
+    assert (await guest.until("said"))["text"] == "Good morning!"
+    heard = await spectator.until("said", channel="players")
+    assert (heard["name"], heard["seat"]) == ("Painter 0", "p0")
+    for player in company.players:
+        assert all(message.get("channel") != "spectators" for message in player.log)
+    lines = await host.get(f"/api/tables/{company.code}/chat")
+    assert [line["text"] for line in lines] == ["Good morning!"]
+    both = await spectator.get(f"/api/watch/{company.watch_code}/chat")
+    assert [line["channel"] for line in both] == ["spectators", "players"]
+
+
+async def test_a_spectator_without_a_name_listens_but_cannot_speak(company: Company) -> None:
+    spectator = await company.watch()
+    answer = await spectator.ask("say", text="hello")
+    assert answer["reasons"][0]["key"] == "no_player"
+
+
+async def test_chat_that_was_missed_comes_when_reconnecting(company: Company) -> None:
+    host, guest = company.players[0], company.players[1]
+    await guest.disconnect()
+    await host.ask("say", text="one")
+    await host.ask("say", text="two")
+    last = max(message["chat"] for message in host.log if message["type"] == "said")
+    await guest.connect(company.path)
+    assert [(await guest.until("said"))["text"] for _ in range(2)] == ["one", "two"]
+    await guest.disconnect()
+    await host.ask("say", text="three")
+    guest.log.clear()
+    async with guest.opening(company.path) as socket:
+        await socket.send(json.dumps({"type": "hello", "version": 1, "chat": last}))
+        while "three" not in (frame := str(await socket.recv())):
+            assert '"said"' not in frame
+
+
+async def test_chat_that_is_empty_or_too_long_is_refused(company: Company) -> None:
+    for text, key in (("   ", "chat_empty"), ("x" * 501, "chat_long"), ("\u202e", "character_refused")):
+        answer = await company.players[0].ask("say", text=text)
+        assert answer["reasons"][0]["key"] == key
+
+
+async def test_who_speaks_without_end_is_told_to_wait_whichever_way_they_speak(folder: Path) -> None:
+    async with serving(quick_settings(folder, chat_lines_per_minute_player=3)) as server:
+        company = await gather_company(server.base, 2)
+        await company.connect()
+        host, guest = company.players
+        for line in ("one", "two", "three"):
+            assert (await host.ask("say", text=line))["type"] == "accepted"
+        assert (await host.ask("say", text="four"))["reasons"][0]["key"] == "too_many_requests"
+        answer = await host.http.post(f"/api/tables/{company.code}/chat", json={"text": "four"})
+        assert (answer.status_code, answer.json()["error"]["key"]) == (429, "too_many_requests")
+        assert (await guest.ask("say", text="one"))["type"] == "accepted"
+        assert [line["text"] for line in await guest.get(f"/api/tables/{company.code}/chat")] == [
+            "one",
+            "two",
+            "three",
+            "one",
+        ]
+        await company.close()
+
+
+# -- leaving, votes, stand-ins ---------------------------------------------------------------------------------------
+
+
+async def test_a_vote_lets_a_bot_stand_in_and_the_player_takes_the_seat_back_by_returning(company: Company) -> None:
+    host, guest, gone = company.players
+    await gone.disconnect()
+    await _until_seat(host, "p2", connected=False)
+    assert (await host.ask("vote", seat="p2", agree=True))["type"] == "accepted"
+    assert host.people["votes"] == [{"seat": "p2", "agreed": ["p0"], "against": [], "needed": 2}]
+    await guest.ask("vote", seat="p2", agree=True)
+    await _until_seat(host, "p2", stand_in="apprentice")
+    two = Company(company.code, company.watch_code, [host, guest])
+    bot_decisions = 0
+    while bot_decisions < 3:
+        waiting = [seat for seat in host.view["waiting"] if seat != "p2"]
+        if waiting and two.seat(waiting[0]).view["number"] == host.view["number"]:
+            await two.seat(waiting[0]).decide(two.seat(waiting[0]).thought())
+            await two.keep_up(max(player.view["number"] for player in two.players))
+        else:
+            await host.receive()
+            await two.keep_up(host.view["number"])
+        bot_decisions = sum(m["type"] == "decision" and m["made_by"] == "bot" for m in host.log)
+    assert all(m["seat"] == "p2" for m in host.log if m["type"] == "decision" and m["made_by"] == "bot")
+    await gone.connect(company.path)
+    await _until_seat(host, "p2", stand_in=None, connected=True)
+
+
+async def test_a_player_who_leaves_is_marked_and_may_return(company: Company) -> None:
+    host, gone = company.players[0], company.players[1]
+    await gone.post(f"/api/tables/{company.code}/leave")
+    await _until_seat(host, "p1", left=True)
+    await host.ask("vote", seat="p1", agree=True)
+    await company.players[2].post(f"/api/tables/{company.code}/votes", {"seat": "p1", "agree": True})
+    await _until_seat(host, "p1", stand_in="apprentice")
+    await gone.post(f"/api/tables/{company.code}/return")
+    await _until_seat(host, "p1", stand_in=None, left=False)
+
+
+async def test_nobody_votes_about_themselves_or_about_somebody_who_is_here(company: Company) -> None:
+    host = company.players[0]
+    assert (await host.ask("vote", seat="p0", agree=True))["reasons"][0]["key"] == "own_vote"
+    assert (await host.ask("vote", seat="p1", agree=True))["reasons"][0]["key"] == "not_away"
+
+
+async def test_a_vote_against_is_counted_and_void_when_the_player_returns(company: Company) -> None:
+    host, guest, gone = company.players
+    await gone.disconnect()
+    await _until_seat(host, "p2", connected=False)
+    await guest.ask("vote", seat="p2", agree=False)
+    while not host.people["votes"]:
+        await host.receive()
+    assert host.people["votes"][0]["against"] == ["p1"]
+    await gone.connect(company.path)
+    await _until_seat(host, "p2", connected=True)
+    assert host.people["votes"] == []
+
+
+# -- the lobby -------------------------------------------------------------------------------------------------------
+
+
+async def test_whoever_waits_in_the_lobby_sees_people_come_and_the_game_start(server: Running) -> None:
+    host, guest = [await Client(server.base).greet(name) for name in ("Host", "Guest")]
+    code = (await host.post("/api/tables", {"size": 2}))["code"]
+    await host.connect(f"/ws/tables/{code}")
+    assert host.people["status"] == "lobby"
+    await guest.connect(f"/ws/tables/{code}")
+    await guest.put(f"/api/tables/{code}/seat", {})
+    await _until_seat(host, "p1", player="Guest", connected=True)
+    await guest.put(f"/api/tables/{code}/ready", {"ready": True})
+    await _until_seat(host, "p1", ready=True)
+    await host.post(f"/api/tables/{code}/start")
+    for person in (host, guest):
+        await person.until("view")
+        assert person.view["viewer"] in ("p0", "p1")
+    await host.close()
+    await guest.close()
+
+
+async def test_a_player_removed_in_the_lobby_loses_the_socket(server: Running) -> None:
+    host, guest = [await Client(server.base).greet(name) for name in ("Host", "Guest")]
+    code = (await host.post("/api/tables", {"size": 2}))["code"]
+    await guest.put(f"/api/tables/{code}/seat", {})
+    await guest.connect(f"/ws/tables/{code}")
+    (await host.http.delete(f"/api/tables/{code}/seats/p1")).raise_for_status()
+    assert (await guest.until("closed"))["reason"]["key"] == "removed_by_host"
+    with pytest.raises(ConnectionClosed):
+        await guest.receive()
+    with pytest.raises(InvalidStatus) as refused:
+        await guest.connect(f"/ws/tables/{code}")
+    assert json.loads(refused.value.response.body or b"{}")["error"]["key"] == "removed_by_host"
+    await host.close()
+    await guest.close()
+
+
+async def test_whoever_has_not_sat_down_listens_but_cannot_speak(server: Running) -> None:
+    host, guest = [await Client(server.base).greet(name) for name in ("Host", "Guest")]
+    code = (await host.post("/api/tables", {"size": 2}))["code"]
+    await guest.connect(f"/ws/tables/{code}")
+    assert (await guest.ask("say", text="hello"))["reasons"][0]["key"] == "not_seated"
+    await guest.put(f"/api/tables/{code}/seat", {})
+    assert (await guest.ask("say", text="hello"))["type"] == "accepted"
+    await host.close()
+    await guest.close()
+
+
+# -- bots and clocks -------------------------------------------------------------------------------------------------
+
+
+async def _with_bots(base: str, size: int, **options: object) -> Client:
+    host = await Client(base).greet("Host")
+    code = (await host.post("/api/tables", {"size": size, **options}))["code"]
+    for place in range(1, size):
+        await host.put(f"/api/tables/{code}/seats/p{place}/bot", {})
+    await host.post(f"/api/tables/{code}/start")
+    return await host.connect(f"/ws/tables/{code}")
+
+
+async def test_one_person_plays_a_whole_game_against_bots(server: Running) -> None:
+    host = await _with_bots(server.base, 3)
+    while not host.view["over"]:
+        if host.view["question"] is None:
+            await host.receive()
+        else:
+            assert (await host.decide(host.thought()))["type"] == "accepted"
+    made = {message["made_by"] for message in host.log if message["type"] == "decision"}
+    assert made == {"player", "bot", "nature"}
+    while host.people["status"] != "finished":
+        await host.receive()
+    await host.close()
+
+
+async def test_a_clock_that_runs_out_lets_the_bot_make_that_one_pick(server: Running) -> None:
+    company = await gather_company(server.base, 2, clock_seconds=10)
+    await company.connect()
+    seat = company.waiting()[0]
+    async with server.live.at(1) as table:
+        clocks = table.playing().attendant.clocks
+        assert list(clocks.left()) == [seat]
+        clocks._deadlines[seat] -= 9.9
+        table.playing().attendant.attend()
+    told = await company.players[0].until("decision")
+    assert (told["seat"], told["made_by"]) == (seat, "clock")
+    assert told["events"][0] == {"event": "clock ran out", "painter": seat}
+    assert told["clocks"].keys() == set(told["changed"]["waiting"])
+    await company.keep_up(told["number"])
+    await company.play_one()
+    await company.close()
+
+
+async def test_clocks_rest_while_the_server_is_down(folder: Path) -> None:
+    settings = quick_settings(folder)
+    async with serving(settings) as server:
+        company = await gather_company(server.base, 2, clock_seconds=600)
+        await company.connect()
+        async with server.live.at(1) as table:
+            clocks = table.playing().attendant.clocks
+            seat = next(iter(clocks.left()))
+            clocks._deadlines[seat] -= 500
+        await company.close()
+    await asyncio.sleep(0.2)
+    async with serving(settings) as server, server.live.at(1) as table:
+        left = table.playing().clocks
+        assert list(left) == [seat]
+        assert 95 < left[seat] <= 100
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+async def test_a_finished_game_is_open_can_be_downloaded_verified_and_played_again(server: Running) -> None:
+    company = await gather_company(server.base, 2)
+    host = company.players[0]
+    refused = await host.http.get(f"/api/tables/{company.code}/record")
+    assert (refused.status_code, refused.json()["error"]["key"]) == (409, "not_over")
+    await company.connect()
+    spectator = await Client(server.base).greet("Watcher")
+    await spectator.connect(f"/ws/watch/{company.watch_code}")
+    company.spectators.append(spectator)
+    await spectator.ask("say", text="well played")
+    while not host.view["over"]:
+        await company.play_one()
+    while host.people["status"] != "finished":
+        await host.receive()
+    download = await host.http.get(f"/api/tables/{company.code}/record")
+    stored = record.read(download.content)
+    assert nature.verify(stored) == []
+    assert len(stored.decisions) == host.view["number"]
+    assert stored.names == ("Painter 0", "Painter 1")
+    lines = await host.get(f"/api/tables/{company.code}/chat")
+    assert [line["text"] for line in lines] == ["well played"]
+    again = await company.players[1].post(f"/api/tables/{company.code}/rematch")
+    await host.until("people", rematch=again["code"])
+    assert all(message.get("rematch") is None for message in spectator.log), "a code invites to sit down"
+    answer = await host.decide("done")
+    assert answer["reasons"][0]["key"] == "not-your-turn"
+    await company.close()

@@ -1,0 +1,137 @@
+"""Two processes share PostgreSQL and Redis: any of them serves any table."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import suppress
+
+import pytest
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from websockets.exceptions import ConnectionClosed
+
+from tests.ws.clients import Client, Company, gather_company
+from tests.ws.servers import Process
+
+DATABASE = os.environ.get("FRESCO_TEST_DATABASE_URL")
+REDIS = os.environ.get("FRESCO_TEST_REDIS_URL")
+
+pytestmark = [
+    pytest.mark.servers,
+    pytest.mark.skipif(
+        DATABASE is None or REDIS is None,
+        reason="needs PostgreSQL and Redis, named by FRESCO_TEST_DATABASE_URL and FRESCO_TEST_REDIS_URL",
+    ),
+]
+
+
+async def _on_server(statement: str) -> None:
+    engine = create_async_engine(make_url(str(DATABASE)), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(statement))
+    await engine.dispose()
+
+
+@pytest.fixture
+async def processes() -> AsyncIterator[tuple[Process, Process]]:
+    name = f"fresco_{secrets.token_hex(8)}"
+    await _on_server(f'CREATE DATABASE "{name}"')
+    url = make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
+    both = tuple(Process(FRESCO_DATABASE_URL=url, FRESCO_REDIS_URL=str(REDIS)) for _ in range(2))
+    for process in both:
+        await process.start()
+    yield both[0], both[1]
+    for process in both:
+        with suppress(ProcessLookupError):
+            await process.stop()
+    await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def _move(player: Client, process: Process) -> None:
+    player.base = process.base
+    player.http.base_url = process.base
+
+
+async def _apart(processes: tuple[Process, Process]) -> Company:
+    """Three people, one of them at the second process, where a spectator watches too."""
+    company = await gather_company(processes[0].base, 3)
+    _move(company.players[1], processes[1])
+    await company.connect()
+    spectator = await Client(processes[1].base).connect(f"/ws/watch/{company.watch_code}")
+    company.spectators.append(spectator)
+    return company
+
+
+async def test_a_whole_game_is_played_by_people_at_two_processes(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    while not company.players[0].view["over"]:
+        await company.play_one()
+    await company.check_views()
+    await company.close()
+
+
+async def test_two_players_at_two_processes_answer_at_the_same_instant(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    for _ in range(3):
+        await company.plan_at_the_same_instant()
+        while company.players[0].view["task"] == "plan":
+            await company.play_one()
+    await company.close()
+
+
+async def test_two_tabs_of_one_player_at_two_processes_decide_once(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    while company.waiting() != ["p0"]:
+        await company.play_one()
+    player = company.players[0]
+    tab = Client(processes[1].base)
+    tab.http.cookies.update(player.http.cookies)
+    await tab.connect(company.path)
+    before = player.view["number"]
+    answers = await asyncio.gather(player.decide(player.thought()), tab.decide(tab.thought()))
+    assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
+    await company.keep_up(before + 1)
+    await company.check_views()
+    await tab.close()
+    await company.close()
+
+
+async def test_presence_chat_and_votes_reach_the_other_process(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    host, guest, gone = company.players
+    while not all(row["connected"] for row in host.people["seats"]) or host.people["spectators"] != 1:
+        await host.receive()
+    await guest.ask("say", text="from afar")
+    assert (await host.until("said"))["text"] == "from afar"
+    await gone.disconnect()
+    while guest.people["seats"][2]["connected"]:
+        await guest.receive()
+    while host.people["seats"][2]["connected"]:
+        await host.receive()
+    await host.ask("vote", seat="p2", agree=True)
+    await guest.until("people")
+    while not guest.people["votes"]:
+        await guest.receive()
+    await guest.ask("vote", seat="p2", agree=True)
+    while host.people["seats"][2]["stand_in"] is None:
+        await host.receive()
+    await company.close()
+
+
+async def test_the_game_goes_on_at_the_other_process_when_one_is_killed(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    for _ in range(20):
+        await company.play_one()
+    await processes[0].kill()
+    for player in (company.players[0], company.players[2]):
+        with suppress(ConnectionClosed, OSError):
+            await player.disconnect()
+        _move(player, processes[1])
+        await player.connect(company.path)
+    for _ in range(20):
+        await company.play_one()
+    await company.check_views()
+    await company.close()
