@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import APIResponse, Page, WebSocket
 
-from tests.browser.house import Visitors
+from tests.browser.house import PATIENCE_SECONDS, Visitors
 
 COMING_FROM_A_PAGE = {"X-Fresco": "1"}
-GAME_MS = 300_000
+GAME_MS = 600_000
 SECRET_ZONES = ("thalers", "paints")
 
 # Plays one turn with what can be seen and pressed: a plan with something for every place, otherwise the likely thing.
@@ -74,6 +75,8 @@ PLAY_ON = f"""(me) => {{
   }}, 40);
 }}"""
 
+BY_HAND = "localStorage.setItem('fresco:settings', JSON.stringify({auto: false}))"
+
 ONE_TURN = f"async (planning = true) => {{ {TURN} return await turn(planning); }}"
 
 
@@ -121,9 +124,18 @@ def hidden_from(viewer: str | None, frames: list[str]) -> Iterator[str]:
 
 
 def gather(
-    visitors: Visitors, names: list[str], size: int, modules: tuple[int, ...] = (), **arrivals: Any
+    visitors: Visitors,
+    names: list[str],
+    size: int,
+    modules: tuple[int, ...] = (),
+    *,
+    by_hand: bool = False,
+    **arrivals: Any,
 ) -> Gathering:
-    """A running game: the first one opens it, the others sit down, bots take the seats that are left."""
+    """A running game: the first one opens it, the others sit down, bots take the seats that are left.
+
+    ``by_hand``: no page answers by itself where only one thing is left to do; every pick is the test's own.
+    """
     pages = [visitors.arrive(**arrivals) for _ in names]
     ask(pages[0], "post", "/api/me", {"name": names[0]})
     table = ask(pages[0], "post", "/api/tables", {"size": size, "name": "Casa Bellini", "modules": list(modules)})
@@ -139,6 +151,8 @@ def gather(
     guests = [Guest(page, f"p{number}") for number, page in enumerate(pages)]
     for guest in guests:
         guest.listen()
+        if by_hand:
+            guest.page.add_init_script(BY_HAND)
         guest.page.goto(f"/t/{table['code']}")
         guest.page.locator("svg.board, .planning").first.wait_for()
     return Gathering(table["code"], table["watch_code"], guests)
@@ -157,11 +171,6 @@ def watch(visitors: Visitors, gathering: Gathering, **arrivals: Any) -> Guest:
     guest.page.goto(f"/w/{gathering.watch_code}")
     guest.page.locator("svg.board").wait_for()
     return guest
-
-
-def by_hand(page: Page) -> None:
-    """Nothing is answered by itself: every pick of a test is its own."""
-    page.add_init_script("localStorage.setItem('fresco:settings', JSON.stringify({auto: false}))")
 
 
 def play_on(guest: Guest) -> None:
@@ -183,6 +192,14 @@ def turns_until(guest: Guest, reached: Callable[[Page], bool]) -> None:
         one_turn(guest, planning=reached is not planning)  # the sheet may have come since it was looked for
         guest.page.wait_for_timeout(30)
     raise AssertionError("the game never came to what was looked for")
+
+
+def eventually(page: Page, true: Callable[[], bool], what: str) -> None:
+    """For what ``expect`` has no word for. Meanwhile the page goes on."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not true():
+        assert time.monotonic() < deadline, f"not within {PATIENCE_SECONDS:.0f} seconds: {what}"
+        page.wait_for_timeout(50)
 
 
 def title(page: Page) -> str:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from app.engine.bots import apprentice
 from app.tables import nature
-from tests.browser.at_table import Guest, ask, by_hand, gather
+from tests.browser.at_table import Guest, ask, gather
 from tests.browser.house import Visitors
 
 FRIENDS = ("Chiara", "Bruno", "Dario", "Elena")
@@ -58,7 +58,7 @@ def decide(page: Page, code: str) -> None:
 
 
 def play_until(page: Page, code: str, moment: Moment) -> None:
-    """Against bots: the person of this page decides by script, up to this moment."""
+    """Against bots: the person of this page, gathered ``by_hand``, decides by script up to this moment."""
     while not moment(view := ask(page, "get", f"/api/tables/{code}/view")):
         assert not view["over"], "the game ended before"
         if view["question"]:
@@ -69,11 +69,9 @@ def play_until(page: Page, code: str, moment: Moment) -> None:
 
 def at_the_cathedral(visitors: Visitors) -> tuple[str, Guest]:
     """Somebody who may restore a segment; nothing is answered by itself, so every decision is the test's."""
-    gathering = gather(visitors, ["Chiara"], size=3)
+    gathering = gather(visitors, ["Chiara"], size=3, by_hand=True)
     (guest,) = gathering.guests
     play_until(guest.page, gathering.code, may_restore)
-    by_hand(guest.page)
-    guest.page.reload()
     expect(guest.page.locator(".ft.can")).not_to_have_count(0)
     return gathering.code, guest
 

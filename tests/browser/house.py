@@ -21,7 +21,8 @@ CHROMIUM = os.environ.get("FRESCO_TEST_CHROMIUM") or shutil.which("chromium") or
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 60.0
+"""A busy machine is no reason to fail."""
 # Many people come from one address here, faster than at home, and nobody needs to follow what the bots do.
 AT_EASE = {
     "FRESCO_BOT_PAUSE_SECONDS": "0",
@@ -98,6 +99,7 @@ class Visitors:
             reduced_motion="reduce" if calm else "no-preference",
             **more,
         )
+        context.set_default_timeout(PATIENCE_SECONDS * 1000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import serious_problems
 from tests.browser.at_table import GAME_MS, Guest, gather, watch
 from tests.browser.house import Visitors
-from tests.browser.with_modules import SEVEN, leaked, one_turn, until_planning
+from tests.browser.with_modules import LOOKING, SEVEN, TO_THE_END, leaked, until_planning
 
 ON_THE_BOARD = {
     "portraits in the studio": (".z-studio .portrait, .z-studio .away", 2),
@@ -31,7 +29,7 @@ MINE_ALONE = ".hcard, .myline, .smalls, .mine, .ph-shelf"
 
 def board_shows_all(page: Page) -> None:
     for what, (selector, number) in ON_THE_BOARD.items():
-        assert page.locator(selector).count() == number, what
+        expect(page.locator(selector), what).to_have_count(number)
     expect(page.locator(".altar-v")).to_have_text("2–21")
 
 
@@ -56,7 +54,7 @@ def test_everybody_sees_what_lies_open_and_only_its_owner_what_is_hidden(visitor
 
     spectator = watch(visitors, gathering)
     board_shows_all(spectator.page)
-    assert spectator.page.locator(MINE_ALONE).count() == 0
+    expect(spectator.page.locator(MINE_ALONE)).to_have_count(0)
 
 
 def test_an_annex_opens_beside_the_fresco_and_closes_again(visitors: Visitors) -> None:
@@ -83,8 +81,8 @@ def test_a_module_that_is_not_in_play_leaves_no_trace(visitors: Visitors) -> Non
     page = chiara.page
     only = {"jars of special blends", "recipes"}
     for what, (selector, number) in ON_THE_BOARD.items():
-        assert page.locator(selector).count() == (number if what in only else 0), what
-    assert page.locator(".ax, .annex, .hcard, .smalls, .fly").count() == 0
+        expect(page.locator(selector), what).to_have_count(number if what in only else 0)
+    expect(page.locator(".ax, .annex, .hcard, .smalls, .fly")).to_have_count(0)
     expect(page.locator(".panel.mine .jar")).to_have_count(8)
 
 
@@ -115,22 +113,17 @@ def test_a_table_with_seven_modules_can_be_read_by_everybody(visitors: Visitors,
 def test_a_game_with_seven_modules_is_played_to_its_end(visitors: Visitors) -> None:
     gathering = gather(visitors, ["Chiara"], size=4, modules=SEVEN)
     chiara, spectator = gathering.guests[0], watch(visitors, gathering)
-    pressed: set[str] = set()
-    seen: set[str] = set()
-    deadline = time.monotonic() + GAME_MS / 1000
-    while not chiara.page.locator("main.end").count():
-        assert time.monotonic() < deadline, f"the game has not ended; pressed so far: {sorted(pressed)}"
-        pressed.add((one_turn(chiara.page) or "").split(" ")[0])
-        seen |= set(chiara.page.locator("[data-store]").evaluate_all("all => all.map((one) => one.dataset.store)"))
-        assert spectator.page.locator(MINE_ALONE).count() == 0
-        chiara.page.wait_for_timeout(20)
-
-    assert {"ready", "throw", "glass", "portrait"} <= pressed
-    assert pressed & {"restore", "altar"}
-    assert {"wish", "scroll", "penny", "leaf", "g-yellow"} <= seen
+    spectator.page.evaluate(LOOKING, MINE_ALONE)
+    played = chiara.page.evaluate(TO_THE_END, GAME_MS)
+    assert {"ready", "throw", "glass", "portrait"} <= set(played["pressed"])
+    assert {"restore", "altar"} & set(played["pressed"])
+    assert {"wish", "scroll", "penny", "leaf", "g-yellow"} <= set(played["stores"])
+    assert spectator.page.evaluate("[...window.shown]") == []
     assert list(leaked(None, spectator.received)) == []
     assert list(leaked("p0", chiara.received)) == []
     chiara.page.get_by_role("button", name="Table", exact=True).click()
-    for row in chiara.page.locator("table.points tbody tr").all():
+    rows = chiara.page.locator("table.points tbody tr")
+    expect(rows).to_have_count(4)
+    for row in rows.all():
         *sources, total = [int(cell.replace("−", "-")) for cell in row.locator("td").all_text_contents()]
         assert sum(sources) == total, "the points by source add up"

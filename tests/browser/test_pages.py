@@ -140,7 +140,7 @@ def test_the_host_asks_somebody_to_leave_and_they_cannot_come_back(visitors: Vis
     chiara.on("dialog", lambda dialog: dialog.accept())
     chiara.locator("#clear-p1").click()
     bruno.locator("#sit").click()
-    expect(bruno.locator(".toast")).to_have_text("The host asked you to leave this table.")
+    expect(bruno.locator(".toast").last).to_have_text("The host asked you to leave this table.")
 
 
 def test_a_spectator_waits_and_a_revoked_link_stops_working(visitors: Visitors) -> None:

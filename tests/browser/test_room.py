@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import serious_problems
-from tests.browser.at_table import ask, gather, watch
+from tests.browser.at_table import ask, eventually, gather, watch
 from tests.browser.house import Visitors
 
 
@@ -50,7 +50,7 @@ def test_spectators_speak_among_themselves_while_the_game_runs(visitors: Visitor
 
     ask(chiara.page, "post", f"/api/tables/{gathering.code}/chat", {"text": "Good morning"})
     expect(dario.page.locator("#talk-chat")).to_contain_text("Good morning")
-    assert any("Good morning" in frame for frame in chiara.received)
+    eventually(chiara.page, lambda: any("Good morning" in frame for frame in chiara.received), "the players hear it")
     assert not any("take blue" in frame for frame in chiara.received)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.access import problems_in_both_themes
 from tests.browser.at_table import GAME_MS, Guest, ask, gather, play_on, watch
@@ -19,17 +19,15 @@ def play_to_the_end(guests: list[Guest]) -> None:
         assert guest.page.evaluate("window.leaks") == []
 
 
-def points_of(page: Page) -> list[str]:
-    return page.locator(".bar .tot").all_text_contents()
-
-
 def test_two_players_and_a_spectator_play_a_whole_game(visitors: Visitors) -> None:
     gathering = gather(visitors, ["Chiara", "Bruno"], size=2)
     spectator = watch(visitors, gathering)
     chiara, bruno = gathering.guests
     play_to_the_end([chiara, bruno, spectator])
-    assert points_of(chiara.page) == points_of(bruno.page) == points_of(spectator.page)
-    assert len(points_of(chiara.page)) == 3, "Leonardo is shown beside the two"
+    totals = [guest.page.locator(".bar .tot") for guest in (chiara, bruno, spectator)]
+    expect(totals[0], "Leonardo is shown beside the two").to_have_count(3)
+    for others in totals[1:]:
+        expect(others).to_have_text(totals[0].all_text_contents())
     expect(chiara.page.locator("#end-h")).to_contain_text("master of the fresco")
 
 
@@ -39,7 +37,7 @@ def test_four_players_two_of_them_bots_play_a_whole_game_and_a_rematch_follows(v
     chiara, bruno = gathering.guests
     play_to_the_end([chiara, bruno, spectator])
     page = chiara.page
-    assert len(points_of(page)) == 4
+    expect(page.locator(".bar .tot")).to_have_count(4)
     assert problems_in_both_themes(page) == []
     page.get_by_role("button", name="Table", exact=True).click()
     rows = page.locator("table.points tbody tr")

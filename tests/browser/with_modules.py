@@ -64,8 +64,6 @@ async function turn() {
 }
 """
 
-ONE_TURN = f"async () => {{ {TURN} return await turn(); }}"
-
 
 ASKED_AT_THE_FRESCO = """
     Number(document.querySelector(".round b")?.textContent) >= 4
@@ -80,6 +78,28 @@ PLAYING = f"""() => new Promise((seen) => {{
     else await turn();
   }}, 40);
 }})"""
+
+
+# Plays to the end; returns what was pressed, and which stores were shown.
+TO_THE_END = f"""(patience) => {{
+  {TURN}
+  const [pressed, stores] = [new Set(), new Set()];
+  return new Promise((ended, failed) => {{
+    setTimeout(() => failed(new Error(`the game has not ended; pressed so far: ${{[...pressed]}}`)), patience);
+    const playing = setInterval(async () => {{
+      for (const {{ dataset }} of document.querySelectorAll("[data-store]")) stores.add(dataset.store);
+      const end = document.querySelector("main.end");
+      if (end) clearInterval(playing);
+      if (end) ended({{ pressed: [...pressed], stores: [...stores] }});
+      else pressed.add((await turn())?.split(" ")[0]);
+    }}, 20);
+  }});
+}}"""
+# Remembers whether anything of somebody's own was ever shown here.
+LOOKING = """(own) => {
+  window.shown = new Set();
+  setInterval(() => document.querySelectorAll(own).forEach((it) => window.shown.add(it.className)), 20);
+}"""
 
 
 def sit_with_bots(page: Page, player: str, modules: tuple[int, ...], size: int = 4) -> None:
@@ -98,12 +118,6 @@ def sit_with_bots(page: Page, player: str, modules: tuple[int, ...], size: int =
 def until_the_fresco(page: Page) -> None:
     """Play until somebody has something to decide at the fresco, in the middle of the game."""
     assert page.evaluate(PLAYING), "the game ended before"
-
-
-def one_turn(page: Page) -> str | None:
-    """Play once, if it is this page's turn; returns what was pressed."""
-    pressed: str | None = page.evaluate(ONE_TURN)
-    return pressed
 
 
 def until_planning(page: Page) -> None:
