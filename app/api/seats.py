@@ -41,10 +41,8 @@ async def leave(code: TableCode, visit: Visiting) -> TableAnswer:
     seat stays mine: the others may let a bot stand in, and I may return."""
     async with visit.changing(code) as at:
         previous = at.table.previous_id
-        seat = seats.leave(at.table, at.me)
+        seats.leave(at.table, at.me)
         details = await at.details()
-    if details.status == "running":
-        await visit.live.left(at.table.id, seat.name)
     if details.status == "abandoned":
         await visit.live.closed(at.table.id)
         if previous is not None:
@@ -57,9 +55,8 @@ async def leave(code: TableCode, visit: Visiting) -> TableAnswer:
 @router.post("/return", summary="Return to a running game")
 async def come_back(code: TableCode, visit: Visiting) -> TableAnswer:
     async with visit.changing(code) as at:
-        seat = seats.come_back(at.table, at.me)
+        seats.come_back(at.table, at.me)
         details = await at.details()
-    await visit.live.returned(at.table.id, seat.name)
     await visit.live.changed(at.table.id)
     return details
 

@@ -113,12 +113,6 @@ class LivePlay:
         await self._refresh(table_id)
         self._tell(Pointer(table_id, "people"))
 
-    async def left(self, table_id: int, seat: str) -> None:
-        await self.changed(table_id)
-
-    async def returned(self, table_id: int, seat: str) -> None:
-        await self.changed(table_id)
-
     async def removed(self, table_id: int, player_id: int) -> None:
         self._dismiss(Pointer(table_id, "removed", player=player_id))
         self._tell(Pointer(table_id, "removed", player=player_id))

@@ -23,13 +23,10 @@ class Live(Protocol):
         """
 
     async def changed(self, table_id: int) -> None:
-        """Names, seats, colours, readiness or options changed: everybody connected reads the table again."""
+        """Names, seats, colours, readiness, options, or who left or came back: everybody connected is told anew.
 
-    async def left(self, table_id: int, seat: str) -> None:
-        """Its player left the running game (``left_at`` is set): ask the others how to go on."""
-
-    async def returned(self, table_id: int, seat: str) -> None:
-        """Its player came back (``left_at`` and ``stand_in`` are empty): the bot hands the seat back."""
+        A seat whose player came back (``left_at`` and ``stand_in`` are empty) is no longer the bot's.
+        """
 
     async def removed(self, table_id: int, player_id: int) -> None:
         """The host removed this player from the lobby: their sockets at this table are closed."""

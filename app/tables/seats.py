@@ -128,17 +128,16 @@ def clear_seat(session: AsyncSession, table: Table, player: Player, name: str) -
     return removed
 
 
-def leave(table: Table, player: Player) -> Seat:
+def leave(table: Table, player: Player) -> None:
     """In the lobby the seat becomes free; in a running game it stays the player's, who may return."""
     seat = seat_of(table, player)
     if table.status == "running":
         seat.left_at = seat.left_at or now()
-        return seat
+        return
     must_be_in_lobby(table)
     _vacate(seat)
     if table.host_id == player.id:
         _pass_the_table_on(table)
-    return seat
 
 
 def _pass_the_table_on(table: Table) -> None:
@@ -154,12 +153,11 @@ def abandon(table: Table) -> None:
     table.status, table.finished_at, table.previous_id = "abandoned", now(), None
 
 
-def come_back(table: Table, player: Player) -> Seat:
+def come_back(table: Table, player: Player) -> None:
     seat = seat_of(table, player)
     if table.status != "running":
         raise Refusal("not_running")
     seat.left_at = seat.stand_in = None
-    return seat
 
 
 async def resize(session: AsyncSession, table: Table, size: int) -> None:

@@ -64,12 +64,6 @@ class RecordedLive:
     async def changed(self, table_id: int) -> None:
         self.calls.append(("changed", table_id))
 
-    async def left(self, table_id: int, seat: str) -> None:
-        self.calls.append(("left", table_id, seat))
-
-    async def returned(self, table_id: int, seat: str) -> None:
-        self.calls.append(("returned", table_id, seat))
-
     async def removed(self, table_id: int, player_id: int) -> None:
         self.calls.append(("removed", table_id, player_id))
 
