@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
 from app.db import Database
@@ -41,6 +41,7 @@ class LivePlay:
         self._users: dict[int, int] = {}
         self._used_at: dict[int, float] = {}
         self._closing = asyncio.Event()
+        self._duties: list[asyncio.Task[None]] = []
 
     # -- tables in memory --------------------------------------------------------------------------------------------
 
@@ -172,11 +173,17 @@ class LivePlay:
 
     # -- the house ---------------------------------------------------------------------------------------------------
 
-    async def attend(self) -> None:
-        """After a start: go on wherever something happens by itself."""
+    async def open(self) -> None:
+        """Nobody waits for the tables that go on by themselves: they come into memory while the house serves."""
         async with self.shared.database.reading() as session:
             waiting = await store.tables_to_attend(session)
+        self._duties = [asyncio.create_task(duty) for duty in (self._attend(waiting), self._make_rounds())]
+
+    async def _attend(self, waiting: Iterable[int]) -> None:
+        """Go on wherever something happens by itself. Until a table's turn comes, its clocks rest."""
         for table_id in waiting:
+            if self._closing.is_set():
+                return
             try:
                 async with self.at(table_id):
                     pass
@@ -185,7 +192,7 @@ class LivePlay:
             except Exception:
                 log.exception("table %s does not go on", table_id)
 
-    async def make_rounds(self) -> None:
+    async def _make_rounds(self) -> None:
         seconds = min(SECONDS_BETWEEN_ROUNDS, self.shared.settings.idle_seconds / 2)
         while not await self._closes_within(seconds):
             for table in list(self._tables.values()):
@@ -202,6 +209,7 @@ class LivePlay:
 
     async def close(self) -> None:
         self._closing.set()
+        await asyncio.gather(*self._duties)
         tables = list(self._tables.values())
         for table in tables:
             table.go()
@@ -256,13 +264,11 @@ async def open_live(settings: Settings, database: Database) -> AsyncIterator[Liv
     writer.start()
     try:
         await bus.open(live.receive, live.catch_up)
-        await live.attend()
-        rounds = asyncio.create_task(live.make_rounds())
+        await live.open()
         try:
             yield live
         finally:
             await live.close()
-            await rounds
     finally:
         await bus.close()
         await shared.end()

@@ -157,9 +157,14 @@ async def keep_clocks(session: AsyncSession, table_id: int, clocks: dict[str, fl
 
 
 async def tables_to_attend(session: AsyncSession) -> list[int]:
-    """Running tables at which something happens by itself: not yet set up, a bot's turn, or a clock."""
-    bots = Table.seats.any(Seat.bot.is_not(None) | Seat.stand_in.is_not(None))
-    query = select(Table.id).where(
-        Table.status == "running", bots | Table.clock_seconds.is_not(None) | (Table.number == 0)
+    """Running tables at which something happens by itself: not yet set up, a clock, or a bot's turn."""
+    bots = (Seat.table_id == Table.id) & (Seat.bot.is_not(None) | Seat.stand_in.is_not(None))
+    columns = (Table.id, Table.number, Table.clock_seconds, Table.waiting, Seat.name)
+    rows = await session.execute(select(*columns).outerjoin(Seat, bots).where(Table.status == "running"))
+    return sorted(
+        {
+            table_id
+            for table_id, number, clock_seconds, waiting, bot in rows
+            if number == 0 or clock_seconds is not None or bot in waiting
+        }
     )
-    return list(await session.scalars(query.order_by(Table.id)))

@@ -14,7 +14,7 @@ from app.settings import Settings
 from app.tables import live as live_module
 from app.tables.live import LivePlay
 from app.tables.refusals import Refusal
-from tests.tables.live_tables import add_tables, live_play
+from tests.tables.live_tables import add_tables, live_play, until
 
 PAGE_BYTES = 4096
 WARMING_UP = 500
@@ -91,7 +91,7 @@ async def test_a_table_that_nobody_uses_leaves_memory(settings: Settings, databa
 async def test_a_table_with_a_running_clock_stays(settings: Settings, database: Database) -> None:
     (table_id,) = await add_tables(database, decisions=40, clock_seconds=600)
     async with live_play(settings, database) as live:
-        assert live.in_memory == 1, "it is attended from the start"
+        await until(lambda: live.in_memory == 1)
         live._used_at[table_id] = time.monotonic() - settings.idle_seconds
         live.forget_idle()
         assert live.in_memory == 1

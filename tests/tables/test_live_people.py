@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Literal
 
 import msgspec
@@ -17,7 +16,7 @@ from app.tables.refusals import Refusal
 from app.tables.table import LiveTable
 from app.ws import protocol
 from app.ws.bus import Pointer
-from tests.tables.live_tables import add_tables, live_play
+from tests.tables.live_tables import add_tables, live_play, until
 
 HELLO = protocol.Hello(protocol.VERSION)
 
@@ -84,9 +83,7 @@ async def test_those_who_were_with_a_process_that_fell_silent_are_shown_as_gone(
         await live.receive(Pointer(table_id, "here", sender="another", seats=("p1",)))
         assert here.of("people")[-1]["seats"][1]["connected"]
         monkeypatch.setattr(presence, "SECONDS_BELIEVED", 0.0)
-        async with asyncio.timeout(10):
-            while here.of("people")[-1]["seats"][1]["connected"]:
-                await asyncio.sleep(0.01)
+        await until(lambda: not here.of("people")[-1]["seats"][1]["connected"])
 
 
 async def test_who_joins_while_somebody_speaks_hears_it(

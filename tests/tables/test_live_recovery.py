@@ -15,7 +15,7 @@ from app.tables import live as live_module
 from app.tables import store
 from app.tables.live import LivePlay
 from app.tables.table import LiveTable
-from tests.tables.live_tables import add_tables, live_play, played
+from tests.tables.live_tables import add_tables, live_play, played, until
 
 BEGUN = 40
 
@@ -96,9 +96,7 @@ async def test_the_round_through_the_house_reads_again_what_is_in_doubt(
     async with live_play(settings, database) as live, live.at(tables[0]) as broken, live.at(tables[1]) as table:
         monkeypatch.setattr(broken, "keep_clocks", fail)
         table.playing()._doubtful = True
-        async with asyncio.timeout(10):
-            while table.playing().doubtful:
-                await asyncio.sleep(0.01)
+        await until(lambda: not table.playing().doubtful)
 
 
 async def test_a_change_is_not_lost_on_a_table_that_is_on_its_way_into_memory(
@@ -137,6 +135,7 @@ async def test_clocks_are_kept_at_the_end_even_if_tables_come_and_one_fails(
     tables = await add_tables(database, 3, decisions=BEGUN, clock_seconds=600)
     kept: list[int] = []
     async with live_play(settings, database) as live:
+        await until(lambda: live.in_memory == len(tables))
 
         async def keep_clocks(table: LiveTable) -> None:
             kept.append(table.id)
