@@ -1,11 +1,16 @@
-"""How often somebody may ask. Counted in this process only: a limit against floods, not a quota."""
+"""How often somebody may ask, and how many sockets they may hold.
+
+Counted in this process only: limits against floods, not quotas.
+"""
 
 from __future__ import annotations
 
 import ipaddress
 import math
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -48,6 +53,26 @@ class Allowance:
         return missing - (self.amount - 1 + 0.001) * self.seconds_each
 
 
+class Room:
+    """For each key at most so many sockets at a time."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: Counter[str] = Counter()
+
+    @contextmanager
+    def hold(self, key: str) -> Iterator[None]:
+        if self._held[key] >= self.most:
+            raise Refusal("too_many_sockets", most=self.most)
+        self._held[key] += 1
+        try:
+            yield
+        finally:
+            self._held[key] -= 1
+            if not self._held[key]:
+                del self._held[key]
+
+
 class Limits:
     def __init__(self, settings: Settings, clock: Clock = time.monotonic) -> None:
         self.address = Allowance(settings.requests_per_minute_address, 60, clock)
@@ -56,6 +81,8 @@ class Limits:
         self.new_tables = Allowance(settings.new_tables_per_hour_player, 3600, clock)
         self.chat_lines = Allowance(settings.chat_lines_per_minute_player, 60, clock)
         self.wrong_codes = Allowance(settings.wrong_codes_per_minute_address, 60, clock)
+        self.sockets_of_address = Room(settings.sockets_per_address)
+        self.sockets_of_player = Room(settings.sockets_per_player)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -84,6 +84,7 @@ REFUSALS: dict[str, Words] = {
     "not_away": Words(Kind.CONFLICT, "Nobody has to stand in for {seat}: the seat is a bot's or its player is here."),
     "hello_expected": Words(Kind.INVALID, "Begin with a hello of version {version}."),
     "frame_large": Words(Kind.TOO_LARGE, "A message has at most {most} bytes."),
+    "too_many_sockets": Words(Kind.CONFLICT, "Too many connections at once, more than {most}; close some."),
     "too_slow": Words(Kind.CONFLICT, "Too many messages were waiting; come back with your last number."),
     "silent": Words(Kind.CONFLICT, "Nothing was heard for {seconds} seconds; come back with your last number."),
     "stopping": Words(Kind.CONFLICT, "The server stops; come back in a moment."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 from fastapi import APIRouter, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -12,6 +14,7 @@ from app.models import Player, Table
 from app.tables import lobby, seats, spectators
 from app.tables.live import LivePlay
 from app.tables.refusals import Refusal
+from app.ws import protocol
 from app.ws.connection import Connection
 
 router = APIRouter()
@@ -36,7 +39,7 @@ async def at_table(socket: WebSocket, code: str) -> None:
 
     await socket.accept()
     chat_lines = visit.house.limits.chat_lines
-    await Connection(socket, live, table.id, "player", player.id, still_welcome, chat_lines).serve()
+    await _serve(visit, Connection(socket, live, table.id, "player", player.id, still_welcome, chat_lines))
 
 
 @router.websocket("/ws/watch/{code}")
@@ -58,7 +61,7 @@ async def watching(socket: WebSocket, code: str) -> None:
     await socket.accept()
     player_id = None if player is None else player.id
     chat_lines = visit.house.limits.chat_lines
-    await Connection(socket, live, table.id, "spectator", player_id, still_welcome, chat_lines).serve()
+    await _serve(visit, Connection(socket, live, table.id, "spectator", player_id, still_welcome, chat_lines))
 
 
 def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
@@ -69,6 +72,19 @@ def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
     if not isinstance(house.live, LivePlay):
         raise Refusal("not_running")
     return visit, house.live
+
+
+async def _serve(visit: Visit, connection: Connection) -> None:
+    """Counted only once it is accepted: a browser cannot read why a socket was denied."""
+    limits = visit.house.limits
+    with ExitStack() as held:
+        try:
+            held.enter_context(limits.sockets_of_address.hold(visit.address))
+            if connection.player_id is not None:
+                held.enter_context(limits.sockets_of_player.hold(str(connection.player_id)))
+        except Refusal as refusal:
+            connection.shut(protocol.TOO_MANY, refusal)
+        await connection.serve()
 
 
 async def _must_belong(session: AsyncSession, table: Table, player: Player) -> None:

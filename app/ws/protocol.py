@@ -16,7 +16,7 @@ MOST_PICKS = 20
 
 # Close codes of our own; those below 4000 belong to the protocol of sockets itself.
 GOING_AWAY, TOO_BIG = 1001, 1009
-NO_HELLO, DISMISSED, TOO_SLOW, SILENT = 4000, 4001, 4008, 4009
+NO_HELLO, DISMISSED, TOO_SLOW, SILENT, TOO_MANY = 4000, 4001, 4008, 4009, 4010
 
 ClientId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]+$", max_length=ID_LENGTH)]
 """Chosen by the client, new for every message that asks for a change; the same when that message is sent again."""

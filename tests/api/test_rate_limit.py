@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from app.api import rate_limit
 from app.api.house import House
-from app.api.rate_limit import Allowance, address_of
+from app.api.rate_limit import Allowance, Room, address_of
 from app.models import Player
 from app.tables.refusals import Refusal
 from tests.api.conftest import Enter
@@ -76,6 +76,16 @@ def test_keys_that_have_everything_back_are_forgotten(monkeypatch: pytest.Monkey
         allowance.spend(str(number))
         clock.seconds += 31
     assert len(allowance._full_at) <= 10
+
+
+def test_a_room_that_is_full_has_a_place_again_when_somebody_goes() -> None:
+    room = Room(2)
+    with room.hold("a"), room.hold("b"):
+        with room.hold("a"), pytest.raises(Refusal, match="more than 2"), room.hold("a"):
+            pass
+        with room.hold("a"):
+            pass
+    assert not room._held, "whoever is gone is forgotten"
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,8 @@ QUICK: dict[str, Any] = {
     "new_players_per_hour_address": 10_000_000,
     "new_tables_per_hour_player": 10_000_000,
     "wrong_codes_per_minute_address": 10_000_000,
+    "sockets_per_address": 10_000_000,
+    "sockets_per_player": 10_000_000,
     "messages_per_minute_socket": 10_000_000,
     "chat_lines_per_minute_player": 10_000_000,
 }

@@ -7,14 +7,15 @@ import json
 import random
 import string
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.ws import protocol
-from tests.ws.clients import Client, Company, gather_company, new_id
-from tests.ws.servers import Running
+from tests.ws.clients import PATIENCE, Client, Company, gather_company, new_id
+from tests.ws.servers import Running, quick_settings, serving
 
 
 @pytest.fixture
@@ -113,6 +114,43 @@ async def test_whoever_does_not_say_hello_first_is_shown_out(company: Company) -
                 await socket.recv()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == protocol.NO_HELLO
+
+
+async def _shown_out(client: Client, path: str) -> str | None:
+    """Why a socket is closed at once; None if it is not."""
+    async with client.opening(path) as socket:
+        await socket.send(json.dumps({"type": "hello", "version": protocol.VERSION}))
+        message = json.loads(await socket.recv())
+        if message["type"] == "welcome":
+            return None
+        await socket.wait_closed()
+        assert socket.close_code == protocol.TOO_MANY
+        return str(message["reason"]["key"])
+
+
+async def test_who_holds_too_many_sockets_is_told_so_and_others_are_not_disturbed(folder: Path) -> None:
+    async with serving(quick_settings(folder, sockets_per_player=2)) as server:
+        company = await gather_company(server.base, 2)
+        await company.connect()
+        async with company.players[0].opening(company.path):
+            assert await _shown_out(company.players[0], company.path) == "too_many_sockets"
+            assert await _shown_out(company.players[1], company.path) is None
+        async with asyncio.timeout(PATIENCE):
+            while await _shown_out(company.players[0], company.path) is not None:
+                pass
+        await company.play_one()
+        await company.close()
+
+
+async def test_sockets_without_a_name_are_counted_by_address(folder: Path) -> None:
+    async with serving(quick_settings(folder, sockets_per_address=3)) as server:
+        company = await gather_company(server.base, 2)
+        await company.connect()
+        await company.watch()
+        stranger = Client(server.base)
+        assert await _shown_out(stranger, f"/ws/watch/{company.watch_code}") == "too_many_sockets"
+        await stranger.close()
+        await company.close()
 
 
 # -- messages --------------------------------------------------------------------------------------------------------

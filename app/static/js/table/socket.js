@@ -4,7 +4,7 @@ const PING_MS = 20000;
 const SILENCE_MS = 50000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15000;
-const FINAL = new Set([4000, 4001]);
+const FINAL = new Set([4000, 4001, 4010]);
 
 /** @typedef {{number: number | null, chat: number | null}} Last */
 
