@@ -41,6 +41,7 @@ class Settings(BaseSettings):
     new_tables_per_hour_player: int = Field(default=30, gt=0)
     wrong_codes_per_minute_address: int = Field(default=20, gt=0)
     device_link_minutes: int = Field(default=15, gt=0)
+    logs_per_minute_address: int = Field(default=60, gt=0, description="For each, a whole game is played again")
     sockets_per_address: int = Field(default=300, gt=0, description="Open at the same time")
     sockets_per_player: int = Field(default=50, gt=0, description="Open at the same time")
     messages_per_minute_socket: int = Field(default=6000, gt=0)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api.errors import Problem, refusals
 from app.api.house import Visit, Visiting, player_cookie
@@ -160,7 +161,7 @@ async def log(code: TableCode, visit: Visiting, request: Request) -> Response:
         seat = sitting.seat_of(player.id)
         if seat is None and sitting.status != "finished":
             raise Refusal("not_seated")
-        stored = await store.read_decisions(session, found.id)
+        stored = await _decisions(visit, session, sitting)
     return await _past(request, sitting, stored, seat)
 
 
@@ -169,16 +170,20 @@ async def watched_log(code: WatchCode, visit: Visiting, request: Request) -> Res
     async with visit.database.reading() as session:
         found = await visit.watched_table(session, code)
         sitting = await store.read_table(session, found.id)
-        stored = await store.read_decisions(session, found.id)
+        stored = await _decisions(visit, session, sitting)
     return await _past(request, sitting, stored, None)
+
+
+async def _decisions(visit: Visit, session: AsyncSession, sitting: store.Sitting) -> list[store.StoredDecision]:
+    if not sitting.started:
+        raise Refusal("not_running")
+    visit.house.limits.logs.spend(visit.address)
+    return await store.read_decisions(session, sitting.table_id)
 
 
 async def _past(
     request: Request, sitting: store.Sitting, stored: list[store.StoredDecision], viewer: Viewer
 ) -> Response:
-    if not sitting.started:
-        raise Refusal("not_running")
-
     def written() -> tuple[bytes, dict[str, str]]:
         return compressed(request, msgspec.json.encode(past.retell(sitting, stored, viewer)))
 

@@ -81,6 +81,7 @@ class Limits:
         self.new_tables = Allowance(settings.new_tables_per_hour_player, 3600, clock)
         self.chat_lines = Allowance(settings.chat_lines_per_minute_player, 60, clock)
         self.wrong_codes = Allowance(settings.wrong_codes_per_minute_address, 60, clock)
+        self.logs = Allowance(settings.logs_per_minute_address, 60, clock)
         self.sockets_of_address = Room(settings.sockets_per_address)
         self.sockets_of_player = Room(settings.sockets_per_player)
 

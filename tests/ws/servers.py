@@ -13,6 +13,8 @@ from typing import Any
 import uvicorn
 from pydantic import SecretStr
 
+from app.api.house import House
+from app.api.rate_limit import Allowance
 from app.commands.serve import configure
 from app.settings import Settings
 from app.tables.live import LivePlay
@@ -25,6 +27,7 @@ QUICK: dict[str, Any] = {
     "new_players_per_hour_address": 10_000_000,
     "new_tables_per_hour_player": 10_000_000,
     "wrong_codes_per_minute_address": 10_000_000,
+    "logs_per_minute_address": 10_000_000,
     "sockets_per_address": 10_000_000,
     "sockets_per_player": 10_000_000,
     "messages_per_minute_socket": 10_000_000,
@@ -43,13 +46,19 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
     return Settings(**given | QUICK | changes)
 
 
+def allowance(amount: int) -> Allowance:
+    """A limit whose clock stands still, however long a test takes."""
+    return Allowance(amount, 60, lambda: 0.0)
+
+
 class Running:
     """A server inside the test."""
 
-    def __init__(self, base: str, live: LivePlay, settings: Settings) -> None:
+    def __init__(self, base: str, house: House) -> None:
+        assert isinstance(house.live, LivePlay)
         self.base = base
-        self.live = live
-        self.settings = settings
+        self.live = house.live
+        self.limits = house.limits
 
 
 @asynccontextmanager
@@ -64,7 +73,7 @@ async def serving(settings: Settings) -> AsyncIterator[Running]:
     host, port = server.servers[0].sockets[0].getsockname()[:2]
     app: Any = config.app
     try:
-        yield Running(f"http://{host}:{port}", app.state.house.live, settings)
+        yield Running(f"http://{host}:{port}", app.state.house)
     finally:
         server.should_exit = True
         await task

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.ws import protocol
 from tests.ws.clients import Client, Company, gather_company
-from tests.ws.servers import Running
+from tests.ws.servers import Running, allowance
 
 FIELDS = ("number", "seat", "kind", "made_by", "events")
 
@@ -92,4 +92,17 @@ async def test_the_log_of_a_finished_game_is_open_to_everybody(server: Running) 
     assert shown == {"p0", "p1"}
     assert all(log == logs[0] for log in logs)
     await stranger.close()
+    await company.close()
+
+
+async def test_who_asks_for_one_log_after_the_other_is_told_to_wait(server: Running) -> None:
+    server.limits.logs = allowance(2)
+    company = await gather_company(server.base, 2)
+    player, spectator = company.players[0], Client(server.base)
+    company.spectators.append(spectator)
+    for person in (player, spectator):
+        await _past(company, person)
+    for path in (f"/api/tables/{company.code}/log", f"/api/watch/{company.watch_code}/log"):
+        answer = await player.http.get(path)
+        assert (answer.status_code, answer.json()["error"]["key"]) == (429, "too_many_requests")
     await company.close()
