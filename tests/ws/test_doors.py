@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app.ws import protocol
+from app.ws import connection, protocol
 from tests.ws.clients import PATIENCE, Client, Company, gather_company, new_id
-from tests.ws.servers import Running, quick_settings, serving
+from tests.ws.servers import Running, allowance, quick_settings, serving
 
 
 @pytest.fixture
@@ -289,11 +289,13 @@ async def test_a_spectator_cannot_decide_vote_or_undo(company: Company) -> None:
     await _unchanged(company)
 
 
-async def test_too_many_messages_are_answered_with_when_to_try_again(company: Company, server: Running) -> None:
-    object.__setattr__(server.settings, "messages_per_minute_socket", 60)
+async def test_too_many_messages_are_answered_with_when_to_try_again(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "Allowance", lambda *_settings: allowance(60))
     player = company.players[0]
     await player.reconnect()
-    for _ in range(70):
+    for _ in range(61):
         await player.send({"type": "ping"})
     refused = await player.until("error")
     assert refused["error"]["key"] == "too_many_requests"

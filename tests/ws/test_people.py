@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from app.engine import record
 from app.tables import nature
 from tests.ws.clients import Client, Company, gather_company
-from tests.ws.servers import Running, quick_settings, serving
+from tests.ws.servers import Running, allowance, quick_settings, serving
 
 
 @pytest.fixture
@@ -99,24 +99,20 @@ async def test_chat_that_is_empty_or_too_long_is_refused(company: Company) -> No
         assert answer["reasons"][0]["key"] == key
 
 
-async def test_who_speaks_without_end_is_told_to_wait_whichever_way_they_speak(folder: Path) -> None:
-    async with serving(quick_settings(folder, chat_lines_per_minute_player=3)) as server:
-        company = await gather_company(server.base, 2)
-        await company.connect()
-        host, guest = company.players
-        for line in ("one", "two", "three"):
-            assert (await host.ask("say", text=line))["type"] == "accepted"
-        assert (await host.ask("say", text="four"))["reasons"][0]["key"] == "too_many_requests"
-        answer = await host.http.post(f"/api/tables/{company.code}/chat", json={"text": "four"})
-        assert (answer.status_code, answer.json()["error"]["key"]) == (429, "too_many_requests")
-        assert (await guest.ask("say", text="one"))["type"] == "accepted"
-        assert [line["text"] for line in await guest.get(f"/api/tables/{company.code}/chat")] == [
-            "one",
-            "two",
-            "three",
-            "one",
-        ]
-        await company.close()
+async def test_who_speaks_without_end_is_told_to_wait_whichever_way_they_speak(server: Running) -> None:
+    server.limits.chat_lines = allowance(3)
+    company = await gather_company(server.base, 2)
+    await company.connect()
+    host, guest = company.players
+    for line in ("one", "two", "three"):
+        assert (await host.ask("say", text=line))["type"] == "accepted"
+    assert (await host.ask("say", text="four"))["reasons"][0]["key"] == "too_many_requests"
+    answer = await host.http.post(f"/api/tables/{company.code}/chat", json={"text": "four"})
+    assert (answer.status_code, answer.json()["error"]["key"]) == (429, "too_many_requests")
+    assert (await guest.ask("say", text="one"))["type"] == "accepted"
+    lines = await guest.get(f"/api/tables/{company.code}/chat")
+    assert [line["text"] for line in lines] == ["one", "two", "three", "one"]
+    await company.close()
 
 
 # -- leaving, votes, stand-ins ---------------------------------------------------------------------------------------
