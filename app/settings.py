@@ -46,6 +46,7 @@ class Settings(BaseSettings):
     sockets_per_player: int = Field(default=50, gt=0, description="Open at the same time")
     messages_per_minute_socket: int = Field(default=6000, gt=0)
     chat_lines_per_minute_player: int = Field(default=60, gt=0)
+    days_listed: int = Field(default=7, gt=0, description="How long a table is in the lists while nobody plays")
     bot_pause_seconds: float = Field(default=0.8, ge=0, description="So that people can follow what a bot does")
     idle_seconds: float = Field(default=60, gt=0, description="After which a table nobody uses leaves memory")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Annotated, cast
 
 from fastapi import Depends, Request
@@ -16,7 +17,7 @@ from app.api import cards
 from app.api.rate_limit import Limits, address_of
 from app.api.shapes import TableAnswer
 from app.db import Database
-from app.models import Player, Table
+from app.models import Player, Table, now
 from app.settings import Settings
 from app.tables import lobby, people, spectators
 from app.tables.live_port import Live
@@ -67,6 +68,11 @@ class Visit:
         # Behind a proxy that does TLS, also when nobody has told us the public address.
         self.secure = self.house.settings.secure_cookies or connection.url.scheme in ("https", "wss")
         self.site = self.house.settings.public_url or str(connection.base_url).rstrip("/")
+
+    @property
+    def listed_since(self) -> datetime:
+        """Tables at which nobody has played since then are not in the lists any more; their links still work."""
+        return now() - timedelta(days=self.house.settings.days_listed)
 
     async def known_player(self, session: AsyncSession) -> Player | None:
         player = await people.recognise(session, self.key, self.token)

@@ -42,10 +42,10 @@ async def listed_tables(
         Literal["lobby", "running"], Query(description="With free seats, or running and open to spectators")
     ] = "lobby",
 ) -> list[ListedTable]:
-    """The newest 100 tables whose hosts had them listed."""
+    """The newest 100 tables whose hosts had them listed, without those that have lain still for days."""
     async with visit.database.reading() as session:
         find = lobby.open_tables if status == "lobby" else lobby.tables_to_watch
-        return await cards.listed(session, await find(session), await visit.known_player(session))
+        return await cards.listed(session, await find(session, visit.listed_since), await visit.known_player(session))
 
 
 @router.get("/me/tables", summary="My tables", dependencies=known, responses=refusals(401))

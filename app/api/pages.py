@@ -41,8 +41,8 @@ async def home(request: Request, visit: Visiting) -> Response:
         context = {
             "me": me,
             "mine": sorted(unfinished, key=lambda table: not table.your_turn)[:HOME_TABLES],
-            "open": await cards.listed(session, await lobby.open_tables(session), me),
-            "running": await cards.listed(session, await lobby.tables_to_watch(session), me),
+            "open": await cards.listed(session, await lobby.open_tables(session, visit.listed_since), me),
+            "running": await cards.listed(session, await lobby.tables_to_watch(session, visit.listed_since), me),
             "sizes": GAMES["fresco"],
         }
     return page(request, "home.html", context)
@@ -52,10 +52,10 @@ async def home(request: Request, visit: Visiting) -> Response:
 async def new_table(request: Request, visit: Visiting) -> Response:
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-    return page(request, "new.html", {"me": me, "table": None, **_offers()})
+    return page(request, "new.html", {"me": me, "table": None, **_offers(visit)})
 
 
-def _offers() -> dict[str, object]:
+def _offers(visit: Visit) -> dict[str, object]:
     """Only what can be played: games and modules the engine has."""
     existing = catalogue.modules("fresco")
     return {
@@ -63,6 +63,7 @@ def _offers() -> dict[str, object]:
         "modules": module_cards(existing),
         "presets": presets(existing),
         "paces": PACES,
+        "days_listed": visit.house.settings.days_listed,
     }
 
 
@@ -99,7 +100,7 @@ async def change_options(code: TableCode, request: Request, visit: Visiting) -> 
         raise Refusal("started_already")
     if me is None or not any(seat.host and seat.you for seat in details.seats):
         raise Refusal("not_host", host=details.host)
-    return page(request, "new.html", {"me": me, "table": details, **_offers()})
+    return page(request, "new.html", {"me": me, "table": details, **_offers(visit)})
 
 
 async def _table_and_me(session: AsyncSession, visit: Visit, code: str) -> tuple[Player | None, TableAnswer]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import cast
 
-from sqlalchemy import select
+from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Player, Seat, Table, now
+from app.models import Decision, Player, Seat, Table, now
 from app.tables import nature, seats, spectators
 from app.tables.audit import note
 from app.tables.codes import new_code, read_code
@@ -182,16 +183,18 @@ async def following(session: AsyncSession, table: Table) -> Table | None:
     return await session.scalar(select(Table).where(Table.previous_id == table.id))
 
 
-async def open_tables(session: AsyncSession) -> Sequence[Table]:
-    """Listed tables at which somebody can still sit down, the newest first."""
+async def open_tables(session: AsyncSession, since: datetime) -> Sequence[Table]:
+    """Listed tables, opened since then, at which somebody can still sit down, the newest first."""
     free = Table.seats.any(Seat.player_id.is_(None) & Seat.bot.is_(None))
-    query = select(Table).where(Table.listed, Table.status == "lobby", free)
+    query = select(Table).where(Table.listed, Table.status == "lobby", Table.created_at >= since, free)
     return (await session.scalars(query.order_by(Table.id.desc()).limit(LIST_LENGTH))).all()
 
 
-async def tables_to_watch(session: AsyncSession) -> Sequence[Table]:
-    """Listed running tables that are open to spectators, the newest first."""
-    query = select(Table).where(Table.listed, Table.status == "running", Table.spectators_open)
+async def tables_to_watch(session: AsyncSession, since: datetime) -> Sequence[Table]:
+    """Listed running tables, played at since then, that are open to spectators, the newest first."""
+    latest = (Decision.table_id == Table.id) & (Decision.number == Table.number - 1)
+    played = (Table.started_at >= since) | exists().where(latest, Decision.at >= since)
+    query = select(Table).where(Table.listed, Table.status == "running", Table.spectators_open, played)
     return (await session.scalars(query.order_by(Table.id.desc()).limit(LIST_LENGTH))).all()
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from sqlalchemy import update
 
 from app.api.house import House
 from app.engine import catalogue
-from app.models import Table
+from app.models import Table, now
 from tests.api.conftest import Enter
 from tests.api.people import RecordedLive, Visitor
 
@@ -279,6 +280,18 @@ async def test_the_list_shows_open_tables_and_games_to_watch(enter: Enter) -> No
     (watched,) = await guest.get("/api/tables?status=running")
     assert (await guest.get(f"/api/watch/{watched['watch_code']}"))["status"] == "running"
     assert await guest.refused("GET", "/api/tables?status=finished") == (422, "malformed")
+
+
+async def test_a_table_that_nobody_started_leaves_the_lists_after_a_week_and_its_link_still_works(
+    enter: Enter, app: FastAPI
+) -> None:
+    chiara, guest = await enter("Chiara"), await enter("Guest")
+    code = await chiara.open_table(size=2, listed=True)
+    assert f"/t/{code}" in (await guest.client.get("/")).text
+    await set_table(app, code, created_at=now() - timedelta(days=8))
+    assert await guest.get("/api/tables") == []
+    assert f"/t/{code}" not in (await guest.client.get("/")).text
+    assert (await guest.sit(code))["your_seat"] == "p1"
 
 
 async def test_the_host_closes_a_table(enter: Enter, live: RecordedLive) -> None:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
-from app.models import Audit, Player, Seat, Table
+from app.models import Audit, Decision, Player, Seat, Table, now
 from app.tables import lobby, seats, spectators
 from app.tables.games import GameOptions
 from app.tables.lobby import Options
 from app.tables.refusals import Refusal
+from tests.tables.live_tables import add_tables
+
+LONG_AGO = now() - timedelta(days=1000)
+YESTERDAY = now() - timedelta(days=1)
 
 
 async def meet(database: Database, *names: str) -> list[Player]:
@@ -175,8 +180,33 @@ async def test_lists_show_listed_tables_only(database: Database) -> None:
     await fill_and_start(database, running, chiara)
     await fill_and_start(database, closed, chiara)
     async with database.reading() as session:
-        assert [table.code for table in await lobby.open_tables(session)] == [shown]
-        assert [table.code for table in await lobby.tables_to_watch(session)] == [running]
+        assert [table.code for table in await lobby.open_tables(session, LONG_AGO)] == [shown]
+        assert [table.code for table in await lobby.tables_to_watch(session, LONG_AGO)] == [running]
+
+
+async def test_a_table_that_nobody_has_started_for_long_leaves_the_list_and_its_code_still_opens_it(
+    database: Database,
+) -> None:
+    (chiara,) = await meet(database, "Chiara")
+    old, new = [await open_for(database, chiara, size=2, listed=True) for _ in range(2)]
+    async with database.writing() as session:
+        await session.execute(update(Table).where(Table.code == old).values(created_at=LONG_AGO))
+    async with database.reading() as session:
+        assert [table.code for table in await lobby.open_tables(session, YESTERDAY)] == [new]
+        assert (await lobby.find_table(session, old)).status == "lobby"
+        assert len(await lobby.tables_of(session, await session.get_one(Player, chiara.id))) == 2
+
+
+async def test_a_game_at_which_nobody_has_decided_for_long_leaves_the_list(database: Database) -> None:
+    forgotten, played = await add_tables(database, 2, decisions=40, listed=True, started_at=LONG_AGO)
+    (new,) = await add_tables(database, decisions=0, listed=True, started_at=now())
+    async with database.writing() as session:
+        await session.execute(update(Decision).values(at=LONG_AGO))
+        last = (Decision.table_id == played) & (Decision.number == 39)
+        await session.execute(update(Decision).where(last).values(at=now()))
+    async with database.reading() as session:
+        assert [table.id for table in await lobby.tables_to_watch(session, YESTERDAY)] == [new, played]
+        assert [table.id for table in await lobby.tables_to_watch(session, LONG_AGO)] == [new, played, forgotten]
 
 
 async def test_a_full_table_is_not_open_any_more(database: Database) -> None:
@@ -184,7 +214,7 @@ async def test_a_full_table_is_not_open_any_more(database: Database) -> None:
     code = await open_for(database, chiara, size=2, listed=True)
     await sit(database, code, bruno)
     async with database.reading() as session:
-        assert await lobby.open_tables(session) == []
+        assert await lobby.open_tables(session, LONG_AGO) == []
 
 
 async def test_two_rematches_asked_at_once_are_one_table(database: Database) -> None:
