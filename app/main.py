@@ -8,7 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from app.api import identity, lobby, pages, play, seats, static_files, watch, words
+from app.api import guide, identity, lobby, pages, play, seats, static_files, watch, words
 from app.api.errors import Faults, explain_errors
 from app.api.house import House, Visiting
 from app.api.rate_limit import AddressLimit, Limits
@@ -61,7 +61,7 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_live
     )
     explain_errors(app)
     _put_up_doors(app, settings, limits)
-    for module in (identity, lobby, seats, watch, play, doors, words, pages):
+    for module in (identity, lobby, seats, watch, play, doors, words, pages, guide):
         app.include_router(module.router)
     app.get("/healthz", tags=["house"], summary="Is the house open?")(health)
     app.mount("/static", static_files.StaticFiles())

@@ -10,10 +10,15 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from markupsafe import escape
 
 from app.api import static_files
+from app.api.guide import SECTIONS
 from app.api.presets import PRESETS, WEIGHTS, module_cards, presets
 from app.api.rate_limit import Limits
+from app.engine import catalogue
+from app.i18n.texts import LANGUAGES, say
+from app.tables.games import Language
 from tests.api.conftest import Enter
 from tests.api.people import Visitor
 
@@ -39,6 +44,17 @@ async def test_a_page_speaks_the_language_of_the_browser_until_another_is_chosen
     answer = await look(stranger, "/")
     assert '<html lang="fr">' in answer.text
     assert answer.headers["content-language"] == "fr"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_guide_tells_every_place_and_every_module_there_is(enter: Enter, language: Language) -> None:
+    stranger = await enter(**{"Accept-Language": language})
+    text = (await look(stranger, "/guide")).text
+    for section in SECTIONS:
+        assert f'id="guide-{section}"' in text
+    for number in catalogue.modules("fresco"):
+        assert str(escape(say(language, f"module.{number}.help"))) in text
+    assert "{" not in text.partition("<main")[2], "every number is filled in"
 
 
 @pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", ""])

@@ -44,11 +44,15 @@ def my_tables(visitors: Visitors, page: Page) -> None:
     page.get_by_role("button", name="Make a link").click()
 
 
+def guide(visitors: Visitors, page: Page) -> None:
+    page.goto("/guide")
+
+
 def nowhere(visitors: Visitors, page: Page) -> None:
     page.goto("/nowhere")
 
 
-PAGES = [home, play_now, new_table, lobby_of_the_host, lobby_of_a_guest, my_tables, nowhere]
+PAGES = [home, play_now, new_table, lobby_of_the_host, lobby_of_a_guest, my_tables, guide, nowhere]
 Open = Callable[[Visitors, Page], None]
 
 
@@ -59,7 +63,7 @@ def test_axe_finds_no_serious_problem_in_light_and_dark(visitors: Visitors, open
     assert problems_in_both_themes(page) == []
 
 
-@pytest.mark.parametrize("opened", [home, play_now, new_table, lobby_of_the_host, nowhere])
+@pytest.mark.parametrize("opened", [home, play_now, new_table, lobby_of_the_host, guide, nowhere])
 def test_axe_finds_no_serious_problem_on_a_phone(visitors: Visitors, opened: Open) -> None:
     page = visitors.arrive(phone=True)
     opened(visitors, page)
@@ -67,7 +71,7 @@ def test_axe_finds_no_serious_problem_on_a_phone(visitors: Visitors, opened: Ope
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])
-@pytest.mark.parametrize("opened", [home, play_now, new_table, lobby_of_the_host, nowhere])
+@pytest.mark.parametrize("opened", [home, play_now, new_table, lobby_of_the_host, guide, nowhere])
 def test_nothing_scrolls_sideways_on_a_phone(visitors: Visitors, opened: Open, language: str) -> None:
     page = visitors.arrive(phone=True, language=language)
     opened(visitors, page)

@@ -249,6 +249,20 @@ def test_axe_finds_nothing_serious_in_any_phase_in_light_and_dark(visitors: Visi
             assert problems_in_both_themes(page) == [], heading
 
 
+def test_the_guide_opens_where_the_day_is_and_decides_nothing(visitors: Visitors) -> None:
+    _, guest = at_the_cathedral(visitors)
+    page = guest.page
+    page.keyboard.press("?")
+    guide = page.get_by_role("dialog")
+    expect(guide.locator(".now h2")).to_have_text("Cathedral")
+    expect(guide.locator("[data-module], [data-leonardo]")).to_have_count(0)
+    assert problems_in_both_themes(page) == []
+    page.keyboard.press("1")
+    page.keyboard.press("Escape")
+    expect(guide).to_have_count(0)
+    expect(page.locator("#act-h")).to_have_text("Restore the fresco")
+
+
 def test_the_board_stands_in_words_for_those_who_do_not_see_it(visitors: Visitors) -> None:
     (guest,) = gather(visitors, ["Chiara"], size=2).guests
     words = guest.page.get_by_role("region", name="The board in words")

@@ -10,6 +10,7 @@ from typing import get_args
 import pytest
 
 from app.api.error_pages import LOOKS, OTHERWISE
+from app.api.guide import SECTIONS
 from app.api.presets import PRESETS
 from app.engine.fresco.components import PAINTS
 from app.i18n.catalogues import catalogue
@@ -33,6 +34,7 @@ COMPOSED: dict[str, set[str]] = {
     "language.": prefixed("language.", LANGUAGES),
     "refusal.": prefixed("refusal.", REFUSALS),
     "module.": {f"module.{n}.{what}" for n in GAMES["fresco"].modules for what in ("name", "hint", "help")},
+    "guide.": {f"guide.{section}{what}" for section in SECTIONS for what in ("", "_text")},
     "game.": prefixed("game.", GAMES) | {f"game.{name}_hint" for name in GAMES},
     "colour.": prefixed("colour.", COLOURS),
     "bot.": prefixed("bot.", get_args(BotName)),
@@ -76,7 +78,7 @@ def test_no_text_is_empty(language: Language) -> None:
 
 
 def test_every_text_of_the_pages_is_there_and_used() -> None:
-    written = catalogue("en", "pages").keys()
+    written = catalogue("en", "pages").keys() | catalogue("en", "guide").keys()
     used = said_by_pages().union(*COMPOSED.values())
     assert used - texts("en").keys() == set(), "missing"
     assert written - used == set(), "unused"

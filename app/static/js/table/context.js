@@ -11,7 +11,7 @@
  */
 /**
  * @typedef {{
- *   setting: (name: keyof Settings, value: boolean) => void, menu: () => void, theme: (theme: string) => void, language: (code: string) => void,
+ *   setting: (name: keyof Settings, value: boolean) => void, menu: () => void, guide: () => void, theme: (theme: string) => void, language: (code: string) => void,
  *   select: (id: string) => void, extra: (name: string, value: any) => void, decide: (picks: any[]) => void, undo: () => void, takeBack: () => void,
  *   open: (name: string, value?: boolean) => void, why: (id: string | null) => void, tab: (tab: string) => void, part: (part: string) => void,
  *   sheet: (open: boolean) => void, talk: (tab: "log" | "chat") => void, say: (text: string) => void, vote: (seat: string, agree: boolean) => void,

@@ -4,6 +4,7 @@ import { mount } from "./h.js";
 import { choices as flat, impossible, likely, onlyAnswer } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
 import { lines, plain } from "./digest.js";
+import { openGuide } from "./guide.js";
 import { show, skip } from "./motion.js";
 import { page } from "./page.js";
 import { BLANK, fitting, whole } from "./plan.js";
@@ -14,7 +15,7 @@ import { play, soundOf } from "./sound.js";
 import { hangDrawings } from "./sprite.js";
 import { START, memory, pastMissing, question, reduce } from "./store.js";
 import { loadWords } from "./words.js";
-import { ask, changeTheme, inWords, introduce, tell, themeNow } from "../pages/house.js";
+import { ask, changeTheme, inWords, introduce, offline, tell, themeNow } from "../pages/house.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./context.js").Settings} Settings */
@@ -272,6 +273,10 @@ const act = {
   showTable: (table) => look({ table }),
   show: (rounds) => look({ rounds }),
   menu: () => look({ menu: !ui.menu }),
+  guide: () => {
+    look({ menu: false });
+    if (state.view) openGuide(state.view, words.t("guide.close")).catch(() => tell(offline(), "bad"));
+  },
   theme: (theme) => {
     changeTheme(theme);
     look({ theme });
@@ -310,9 +315,10 @@ const act = {
 function key(event) {
   skip();
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target?.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
   const now = context();
-  if (event.key === "Escape" && (ui.sheet || ui.menu)) look({ sheet: false, menu: false });
+  if (event.key === "?") act.guide();
+  else if (event.key === "Escape" && (ui.sheet || ui.menu)) look({ sheet: false, menu: false });
   else if ((plans(now) || (state.view?.task === "plan" && ui.table)) && planKey(now, event)) event.preventDefault();
   else if (event.key === "Enter" && !target?.closest("button, a, summary, [role=button]")) {
     const button = document.querySelector("#ready, .act .confirm, .ph-act .confirm");

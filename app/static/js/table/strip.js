@@ -85,6 +85,18 @@ export function strip(context) {
       {
         type: "button",
         class: "btn icon quiet wide-only",
+        "aria-haspopup": "dialog",
+        "aria-label": words.t("guide.title"),
+        title: words.t("guide.title"),
+        on: { click: act.guide },
+      },
+      icon("i-help", 20),
+    ),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "btn icon quiet wide-only",
         "aria-pressed": String(ui.settings.sound),
         "aria-label": words.t("strip.sound"),
         title: words.t("strip.sound"),
@@ -154,6 +166,12 @@ function menu({ words, ui, act, state }) {
       class: "panel menu",
       on: { keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && act.menu() },
     },
+    h(
+      "button",
+      { type: "button", class: "btn small", "aria-haspopup": "dialog", on: { click: act.guide } },
+      icon("i-help", 16),
+      words.t("guide.title"),
+    ),
     toggle("auto"),
     toggle("sound"),
     toggle("notify"),
