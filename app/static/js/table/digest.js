@@ -10,6 +10,8 @@ import { points } from "./say.js";
 /** @typedef {import("./h.js").Child} Child */
 /** @typedef {{key: string, number: number, painter: string | null, words: Child[], heading: boolean}} Line */
 
+/** He pays nothing: what he restores is told when he takes the tile. */
+const LEONARDO = "leonardo";
 const ROMAN = ["", "I", "II", "III", "IV"];
 
 /** Told by a neighbouring line, or seen on the board. */
@@ -17,7 +19,6 @@ const QUIET = new Set([
   "ready",
   "left",
   "arrived",
-  "paid for segment",
   "paid for altar",
   "cleared booth",
   "restored",
@@ -31,16 +32,10 @@ const QUIET = new Set([
 
 /** @type {Record<string, (speaker: Speaker, event: Event_, all: Event_[]) => Child[] | null>} */
 const TOLD = {
-  uncovered: (speaker, event, all) => {
-    const scored = near(all, event, "scored");
-    return speaker.words.rich(!scored ? "log.uncovered" : bonus(scored) ? "log.restored-for" : "log.restored", {
-      painter: speaker.bold(String(event.painter)),
-      value: tileOf(event["tile"]).value,
-      cell: speaker.cell(event["cell"]),
-      total: h("b", null, String(scored?.["total"] ?? "")),
-      items: scored ? points(speaker, scored["items"].slice(1)) : "",
-    });
-  },
+  // Where the space has to be chosen, the tile is taken only afterwards: then the payment already tells it.
+  "paid for segment": (speaker, event, all) => (near(all, event, "uncovered") ? null : restored(speaker, event, all)),
+  uncovered: (speaker, event, all) =>
+    near(all, event, "scored") || event.painter === LEONARDO ? restored(speaker, event, all) : null,
   "restored altar": (speaker, event, all) => {
     const scored = near(all, event, "scored");
     return speaker.words.rich(scored ? "log.altar" : "log.altar-done", {
@@ -80,7 +75,7 @@ const TOLD = {
           target: event["target"],
         }),
   scored: (speaker, event, all) => {
-    if (near(all, event, "uncovered") || near(all, event, "restored altar")) return null;
+    if (["paid for segment", "uncovered", "restored altar"].some((name) => near(all, event, name))) return null;
     if (!event["total"]) return null;
     return speaker.words.rich("log.scored", {
       painter: speaker.bold(String(event.painter)),
@@ -129,6 +124,18 @@ const TOLD = {
       booth: ROMAN[event["booth"]] ?? event["booth"],
     }),
 };
+
+/** @param {Speaker} speaker @param {Event_} event a segment's payment, or its tile taken @param {Event_[]} all */
+function restored(speaker, event, all) {
+  const scored = near(all, event, "scored");
+  return speaker.words.rich(!scored ? "log.uncovered" : bonus(scored) ? "log.restored-for" : "log.restored", {
+    painter: speaker.bold(String(event.painter)),
+    value: event["tile"] ? tileOf(event["tile"]).value : scored?.["items"][0][1],
+    cell: speaker.cell(event["cell"]),
+    total: h("b", null, String(scored?.["total"] ?? "")),
+    items: scored ? points(speaker, scored["items"].slice(1)) : "",
+  });
+}
 
 const HEADINGS = new Set(["round began", "final round began"]);
 
