@@ -116,6 +116,14 @@ function afterwards() {
     partShown = ui.part;
     document.querySelector(".pills [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }
+  cancelAnimationFrame(scrolling);
+  scrolling = requestAnimationFrame(showTheNewest);
+}
+
+let scrolling = 0;
+
+/** Once a frame, however much has happened: to know how long a log is, the whole page has to be laid out. */
+function showTheNewest() {
   const log = document.querySelector("#talk-log");
   if (log && !log.matches(":hover, :focus")) log.scrollTop = log.scrollHeight;
   const chat = document.querySelector("#talk-chat .log");
