@@ -51,6 +51,12 @@ def new_table(arrive: Arrive) -> Page:
     return page
 
 
+def guide(arrive: Arrive) -> Page:
+    page = arrive()
+    page.goto("/guide")
+    return page
+
+
 def lobby(arrive: Arrive) -> Page:
     chiara, bruno = arrive(), arrive()
     link = open_table(chiara, "Chiara", name="Casa Bellini", size=4)
@@ -149,6 +155,7 @@ def modules_mine(arrive: Arrive) -> Page:
 SHOTS: dict[str, Shot] = {
     "home": home,
     "new": new_table,
+    "guide": guide,
     "lobby": lobby,
     "table": table,
     "wake-up": wake_up,
