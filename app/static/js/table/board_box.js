@@ -6,7 +6,8 @@ import { board } from "./board/board.js";
 import { leads, leaves } from "./choices.js";
 import { clearedBooths } from "./digest.js";
 import { icon } from "./icon.js";
-import { full, verb } from "./panel.js";
+import { verb } from "./panel.js";
+import { full } from "./why.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./board/draw.js").Target} Target */
@@ -16,7 +17,6 @@ const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
 /** @param {Context} context */
 export function boardBox(context) {
   const { ui, words, act } = context;
-  const part = ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.part) : null;
   return h(
     "div",
     { key: "boardbox", class: "boardbox" },
@@ -40,7 +40,6 @@ export function boardBox(context) {
         ),
       ),
     board(scene(context), {
-      part,
       painting: `${context.root}art/painting.svg`,
       cleared: clearedBooths(context.state.log),
     }),
@@ -50,7 +49,7 @@ export function boardBox(context) {
 
 /** @param {Context} context @returns {import("./board/draw.js").Scene} */
 function scene(context) {
-  const { state, words, speaker } = context;
+  const { state, words, speaker, ui } = context;
   const view = /** @type {import("./types.js").View} */ (state.view);
   return {
     view,
@@ -60,6 +59,7 @@ function scene(context) {
     targets: targets(context),
     me: state.seat,
     where: view.over ? null : view.place,
+    part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.part) : null,
     log: state.log,
   };
 }

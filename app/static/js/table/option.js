@@ -71,8 +71,7 @@ const LOOKS = {
     const { words, speaker } = context;
     const booth = ["", "I", "II", "III", "IV"][Number(String(choice.value)[0])];
     return {
-      lead: speaker.paints(spread(choice.gain["paints"]), amount(choice.gain["paints"]) > 1 ? 15 : 24),
-      bare: true,
+      lead: speaker.paints(spread(choice.gain["paints"]), amount(choice.gain["paints"]) > 1 ? 16 : 26),
       title: words.list(speaker.paintsText(choice.gain["paints"] ?? {})),
       cost: words.t("panel.booth", { booth }),
       gain: speaker.goods(choice.cost),
@@ -153,7 +152,6 @@ function row(context, choice) {
   const mood = view.zones["mood"]?.[who ?? ""];
   const change = Number(choice.gain["mood"] ?? 0);
   const then = mood === undefined ? undefined : Math.max(-4, Math.min(4, mood + change));
-  const earlier = Object.keys(view.zones["hostel"] ?? {}).filter((time) => Number(time) < Number(choice.value)).length;
   return h(
     "button",
     {
@@ -168,7 +166,7 @@ function row(context, choice) {
       "span",
       { class: "tm" },
       words.t("time", { hour: choice.value ?? 0 }),
-      h("small", null, words.t("panel.so-far", { place: words.ordinal(earlier + 1) })),
+      h("small", null, words.t("panel.acts", { place: turn(context, view, Number(choice.value)) })),
     ),
     h(
       "span",
@@ -195,6 +193,26 @@ function row(context, choice) {
         icon("thaler", 19, 19, words.t("panel.price")),
         h("b", null, String(choice.cost["price"])),
       ),
+  );
+}
+
+/** When somebody acts who wakes at this hour: those who sleep still may get up earlier.
+ * @param {Context} context @param {import("./types.js").View} view @param {number} hour */
+function turn({ words, choices }, view, hour) {
+  const woken = Object.keys(view.zones["hostel"] ?? {});
+  const first = 1 + woken.filter((time) => Number(time) < hour).length;
+  const before = choices.filter((choice) => choice.kind === "row" && Number(choice.value) < hour).length;
+  const last = first + Math.min(before, view.painters.length - woken.length - 1);
+  return first === last ? words.ordinal(first) : `${words.ordinal(first)}–${words.ordinal(last)}`;
+}
+
+/** An hour that cannot be chosen, with the reason beside it. @param {Context} context @param {Context["impossible"][number]} found */
+export function takenRow({ words, speaker }, found) {
+  return h(
+    "button",
+    { type: "button", key: found.id, class: "takenrow", "aria-disabled": "true" },
+    h("b", null, words.t("time", { hour: Number(found.value) })),
+    h("span", null, speaker.reason(found.reason)),
   );
 }
 

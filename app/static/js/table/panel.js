@@ -1,9 +1,11 @@
 // The action panel: every option as a button in words with its price and its gain, and why the rest is not possible.
 
 import { h } from "./h.js";
+import { booths } from "./booths.js";
 import { asIs, filled, leads, leaves, together, unfinished } from "./choices.js";
-import { button, waker } from "./option.js";
+import { button, takenRow, waker } from "./option.js";
 import { PICTURES } from "./modules/index.js";
+import { isRow, timeAndBooth, why } from "./why.js";
 import { widgets } from "./widgets.js";
 import { icon } from "./icon.js";
 
@@ -163,12 +165,13 @@ function group(context, kind, list) {
     );
   }
   const many = kind === "altar" && list.length > FEW && !ui.open[kind];
+  const seen = many ? list.slice(0, 1) : list;
   return h(
     "div",
     { key: kind, class: kind === "row" ? "wrows" : "group" },
     (kind !== "row" || list[0].cost["price"] !== undefined) &&
-      h("h3", null, h("span", null, title), h("span", null, words.first([`group.right.${kind}`, "group.right"]))),
-    (many ? list.slice(0, 1) : list).map((choice) => button(context, choice)),
+      h("h3", null, h("span", null, title), kind !== "buy" && h("span", null, rightOf(words, kind))),
+    (SHAPES[kind] ?? each)(context, seen),
     many &&
       h(
         "button",
@@ -178,75 +181,20 @@ function group(context, kind, list) {
   );
 }
 
-/** Everything that can be seen but not done, grouped by its reason. @param {Context} context */
-function why(context) {
-  const { words, speaker, impossible, ui, act } = context;
-  if (!impossible.length) return null;
-  const reasons = new Map();
-  for (const found of impossible) {
-    const text = speaker.reason(found.reason);
-    reasons.set(text, [...(reasons.get(text) ?? []), found]);
-  }
-  const told = impossible.find((found) => found.id === ui.why);
-  return h(
-    "details",
-    { key: "why", class: "why" },
-    h("summary", null, icon("i-no", 15), words.t("panel.impossible", { n: impossible.length })),
-    h(
-      "ul",
-      null,
-      [...reasons].map(([text, list]) =>
-        h(
-          "li",
-          { key: text },
-          h("span", { class: "need" }, text),
-          h(
-            "span",
-            { class: "minis" },
-            list.map((/** @type {(typeof impossible)[number]} */ found) =>
-              h(
-                "button",
-                {
-                  type: "button",
-                  key: found.id,
-                  class: "mini",
-                  "aria-disabled": "true",
-                  title: text,
-                  "aria-label": `${full(context, found)}: ${text}`,
-                  on: { click: () => act.why(found.id), focus: () => act.why(found.id) },
-                },
-                brief(context, found),
-              ),
-            ),
-          ),
-        ),
-      ),
-    ),
-    told && h("p", { class: "told", role: "status" }, `${full(context, told)}: ${speaker.reason(told.reason)}`),
-  );
-}
+/** What the numbers at the right of a group's buttons are. @param {Context["words"]} words @param {string} kind */
+const rightOf = (words, kind) => words.first([`group.right.${kind}`, "group.right"]);
 
-/** @param {Context} context @param {Context["impossible"][number]} found */
-function brief(context, found) {
-  const { speaker, state } = context;
-  const tile = found.target?.startsWith("cell ") ? state.view?.zones["fresco"]?.[found.target.slice(5)] : null;
-  if (tile && found.kind === "restore") return tile.split(":")[0];
-  if (found.gain["paints"]) return speaker.goods({ paints: found.gain["paints"] }, 15);
-  return full(context, found);
-}
+/** @param {Context} context @param {Choice[]} list */
+const each = (context, list) => list.map((choice) => button(context, choice));
 
-/** @param {Context} context @param {Context["impossible"][number]} found */
-export function full({ words, speaker }, found) {
-  const rest = found.value === null ? "" : speaker.named(found.kind, found.value);
-  const cell = found.target?.startsWith("cell ") ? speaker.cell(found.target.slice(5)) : null;
-  const gain = found.gain["paints"] ? speaker.goodsText({ paints: found.gain["paints"] }) : "";
-  return words.first([`not.${found.kind}`, "not.other"], {
-    what: cell ?? gain,
-    rest: cell ?? rest,
-    ...timeAndBooth(words, found.value),
-    kind: words.first([`group.${found.kind}`, `name.option.${found.kind}`], { n: 1 }),
-    gain,
-  });
+/** Groups that are more than one button below the other. @type {Record<string, typeof each>} */
+const SHAPES = { buy: booths, row: rows };
+
+/** The whole night, hour by hour: those that are taken say by whom. @param {Context} context @param {Choice[]} free */
+function rows(context, free) {
+  const taken = context.impossible.filter(isRow);
+  const hours = [...free, ...taken].sort((a, b) => Number(a.value) - Number(b.value));
+  return hours.map((hour) => ("reason" in hour ? takenRow(context, hour) : button(context, hour)));
 }
 
 /** @param {Context} context */
@@ -333,15 +281,6 @@ export function verb({ words, speaker }, choice) {
     label: words.first([`name.option.${choice.kind}`]),
   };
   return words.first([`do.${choice.kind}`, "do.other"], args);
-}
-
-/** A value as the hour or the booth that it may stand for. @param {Context["words"]} words @param {Choice["value"]} value */
-function timeAndBooth(words, value) {
-  const said = String(value ?? "");
-  return {
-    time: words.t("time", { hour: value ?? 0 }),
-    booth: ["", "I", "II", "III", "IV"][Number(said[0])] ?? said,
-  };
 }
 
 /** On a phone: what is likely, with its price, always in reach. @param {Context} context */

@@ -57,10 +57,13 @@ function panel(context, view, painter) {
           painter === state.seat && h("span", { class: "chip ok" }, words.t("seats.you")),
           seat?.bot &&
             h("span", { class: "chip", title: words.t("seats.bot") }, icon("i-bot", 12, 12, words.t("seats.bot"))),
-          seat?.stand_in && h("span", { class: "chip" }, icon("i-bot", 12), words.t("seats.stand-in")),
-          seat && !seat.bot && !seat.connected && !view.over && h("span", { class: "chip bad" }, words.t("seats.away")),
         ),
-        h("small", { class: "muted" }, doing(context, view, painter)),
+        h(
+          "div",
+          { class: "row tight" },
+          absence(context, view, painter),
+          h("small", { class: "muted" }, doing(context, view, painter)),
+        ),
       ),
       h(
         "span",
@@ -82,6 +85,16 @@ export function acts(view, painter) {
   return view.waiting.includes(painter);
 }
 
+/** @param {Context} context @param {View} view @param {string} painter */
+function absence({ words, speaker }, view, painter) {
+  const seat = speaker.seat(painter);
+  if (seat?.stand_in) return h("span", { class: "chip" }, icon("i-bot", 12), words.t("seats.stand-in"));
+  return isAway(seat) && !view.over && h("span", { class: "chip bad" }, words.t("seats.away"));
+}
+
+/** @param {ReturnType<import("./say.js").Speaker["seat"]>} seat */
+const isAway = (seat) => seat && !seat.bot && !seat.connected;
+
 /** One short line: what the painter does now. @param {Context} context @param {View} view @param {string} painter */
 function doing({ words, speaker, state }, view, painter) {
   if (view.over) return words.t("seats.finished");
@@ -94,6 +107,7 @@ function doing({ words, speaker, state }, view, painter) {
   }
   if (view.task === "plan") return words.t(view.waiting.includes(painter) ? "seats.planning" : "seats.ready");
   if (acts(view, painter)) return words.t("seats.acts-now");
+  if (isAway(speaker.seat(painter))) return null;
   const place = order(view).indexOf(painter) + 1;
   return words.t("seats.order", { place: words.ordinal(place) });
 }

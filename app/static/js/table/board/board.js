@@ -12,8 +12,9 @@ import { startLine, theatre } from "./theatre.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 
-/** @param {Scene} scene @param {{part: string | null, painting: string, cleared: Record<string, any>}} options */
-export function board(scene, { part, painting, cleared }) {
+/** @param {Scene} scene @param {{painting: string, cleared: Record<string, any>}} options */
+export function board(scene, { painting, cleared }) {
+  const { part } = scene;
   const { x, y, w, h: height } = part ? (PLOTS[part]?.view ?? BOARD) : BOARD;
   const layers = [
     ...ground(),
@@ -36,15 +37,15 @@ export function board(scene, { part, painting, cleared }) {
       "data-part": part ?? "all",
       preserveAspectRatio: part ? "xMidYMin meet" : "xMidYMid meet",
     },
-    part ? strip(x, w, layers) : layers,
+    part ? cut({ x, y, width: w, height }, layers) : layers,
   );
 }
 
-/** A tall place leaves room at its sides: half a neighbour in it would only confuse. What lies below may show.
- * @param {number} x @param {number} width @param {any[]} layers */
-function strip(x, width, layers) {
-  const { y, h: height } = BOARD;
-  return h("svg", { key: "strip", x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` }, layers);
+/** A place may leave room around it: half a neighbour in it would only confuse.
+ * @param {{x: number, y: number, width: number, height: number}} box @param {any[]} layers */
+function cut(box, layers) {
+  const { x, y, width, height } = box;
+  return h("svg", { key: "cut", ...box, viewBox: `${x} ${y} ${width} ${height}` }, layers);
 }
 
 /** Where everybody stands on the score track, or before it. @param {Scene} scene */

@@ -9,6 +9,7 @@ import { PLOTS } from "./layout.js";
 /**
  * @typedef {{view: import("../types.js").View, words: import("../words.js").Words, colour: (painter: string) => string,
  *   name: (painter: string) => string, targets: Map<string, Target>, me: string | null, where: string | null,
+ *   part: string | null,
  *   log: import("../types.js").Entry_[]}} Scene
  */
 /** @typedef {{id: string, label: string, selected: boolean, possible: boolean, press: () => void}} Target */
@@ -80,13 +81,34 @@ export function pressed(scene, id) {
   };
 }
 
+/** What stands in two groups beside each other, and as two rows where the place is alone; each with its middle.
+ * @param {Scene} scene @param {string} place @param {[Child, number]} upper @param {[Child, number]} lower @returns {Child} */
+export function rows(scene, place, [upper, over], [lower, under]) {
+  const alone = scene.part === place ? PLOTS[place].alone : undefined;
+  if (!alone) return [upper, lower];
+  const middle = alone.x + alone.w / 2;
+  return [
+    h("g", { key: "upper", transform: `translate(${middle - over} ${alone.y - PLOTS[place].y})` }, upper),
+    h("g", { key: "lower", transform: `translate(${middle - under} 0)` }, lower),
+  ];
+}
+
 /** The ground of a place, glowing while the game is there. @param {Scene} scene @param {string} place */
 export function plot(scene, place) {
-  const { x, y, w: width, h: height } = PLOTS[place];
+  const { x, y, w: width, h: height } = (scene.part === place && PLOTS[place].alone) || PLOTS[place];
   const ground = { x, y, width, height, rx: 8 };
   return [
+    scene.part === place && wall(PLOTS[place].view),
     glows(scene, place) && h("rect", { class: "zone-glow", ...ground }),
     h("rect", { class: "plot", ...ground }),
+  ];
+}
+
+/** Behind a place that stands alone there is nothing but the board. @param {import("./layout.js").Box} box */
+function wall({ x, y, w: width, h: height }) {
+  return [
+    h("rect", { x, y, width, height, class: "b-ground" }),
+    h("rect", { x, y, width, height, fill: "url(#brick)" }),
   ];
 }
 

@@ -1,7 +1,7 @@
 // The hostel: when everybody wakes up today, and what that costs.
 
 import { h } from "../h.js";
-import { emblem, label, plot, pressed, sign, use } from "./draw.js";
+import { emblem, fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { ROWS, rowSpot } from "./layout.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -17,9 +17,9 @@ export function hostel(scene) {
     h("path", { d: "M34 76L58 38H204L228 76Z", fill: "url(#tiles)" }),
     h("path", { d: "M34 76H228", class: "roof-l" }),
     sign(131, 46, words.title("place", "hostel")),
-    label(72, 92, "col-h", words.t("board.wakes")),
-    label(151, 92, "col-h", words.t("board.mood")),
-    label(194, 92, "col-h", words.t("board.price")),
+    fitted(72, 92, 54, 7, "col-h", words.t("board.wakes")),
+    fitted(148, 92, 52, 7, "col-h", words.t("board.mood")),
+    fitted(196, 92, 38, 7, "col-h", words.t("board.price")),
     ROWS.map((row) => bed(scene, row)),
   );
 }

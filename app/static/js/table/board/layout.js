@@ -5,12 +5,17 @@
 
 export const BOARD = { x: -4, y: -12, w: 878, h: 706 };
 
-/** The places, each with the part of the board that shows it alone (on a phone). @type {Record<string, Box & {view: Box}>} */
+/** The places, each with the part of the board that shows it alone (on a phone). The studio is a strip below the fresco;
+ * alone it stands as two rows. @type {Record<string, Box & {view: Box, alone?: Box}>} */
 export const PLOTS = {
   hostel: { x: 38, y: 54, w: 186, h: 206, view: { x: 28, y: 32, w: 206, h: 236 } },
   theatre: { x: 38, y: 280, w: 186, h: 328, view: { x: 28, y: 266, w: 206, h: 392 } },
-  cathedral: { x: 232, y: 30, w: 402, h: 510, view: { x: 229, y: 24, w: 408, h: 518 } },
-  studio: { x: 232, y: 546, w: 402, h: 106, view: { x: 228, y: 542, w: 410, h: 116 } },
+  cathedral: { x: 232, y: 30, w: 402, h: 510, view: { x: 229, y: 30, w: 408, h: 512 } },
+  studio: {
+    ...{ x: 232, y: 546, w: 402, h: 106 },
+    alone: { x: 232, y: 434, w: 238, h: 218 },
+    view: { x: 222, y: 424, w: 258, h: 238 },
+  },
   market: { x: 642, y: 52, w: 190, h: 388, view: { x: 634, y: 32, w: 206, h: 414 } },
   workshop: { x: 642, y: 448, w: 190, h: 204, view: { x: 634, y: 442, w: 206, h: 216 } },
   track: { ...BOARD, view: BOARD },
@@ -64,11 +69,11 @@ export function cellSpot(cell) {
 
 /** @param {number} booth @returns {Spot} */
 export function boothSpot(booth) {
-  return { x: 648, y: 84 + 76 * (booth - 1) };
+  return { x: 646, y: 84 + 76 * (booth - 1) };
 }
 
 /** @param {string} slot "2.1" is the second space of booth II @returns {Spot} */
 export function slotSpot(slot) {
   const [booth, at] = slot.split(".").map(Number);
-  return { x: 674 + 38 * at, y: boothSpot(booth).y + 17 };
+  return { x: 677 + 37.5 * at, y: boothSpot(booth).y + 17 };
 }

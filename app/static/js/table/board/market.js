@@ -1,7 +1,7 @@
 // The market: four booths under the awning, their tiles, and who emptied which of them today.
 
 import { h } from "../h.js";
-import { emblem, label, plot, pressed, sign, use } from "./draw.js";
+import { emblem, fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { BOOTHS, ROMAN, boothSpot, slotSpot } from "./layout.js";
 import { inside } from "../modules/index.js";
 import { marketPaints } from "../pieces.js";
@@ -37,13 +37,13 @@ function stall(scene, booth, cleared) {
   return h(
     "g",
     { key: `booth ${booth}` },
-    h("rect", { x, y, width: 178, height: 71, rx: 7, class: "booth" }),
-    h("path", { d: `M${x} ${y + 60}h178v4a7 7 0 0 1 -7 7h-164a7 7 0 0 1 -7 -7Z`, class: "counter" }),
+    h("rect", { x, y, width: 182, height: 71, rx: 7, class: "booth" }),
+    h("path", { d: `M${x} ${y + 60}h182v4a7 7 0 0 1 -7 7h-168a7 7 0 0 1 -7 -7Z`, class: "counter" }),
     h(
       "g",
       { key: "sign", class: `spot ${press.state}`, ...press.props },
-      press.ring && h("rect", { x: x + 2, y: y + 20, width: 22, height: 30, rx: 6, class: "boothsign" }),
-      label(x + 13, y + 41, "booth-n", ROMAN[booth]),
+      press.ring && h("rect", { x: x + 2, y: y + 20, width: 24, height: 30, rx: 6, class: "boothsign" }),
+      label(x + 14, y + 41, "booth-n", ROMAN[booth]),
     ),
     slots.map((slot) => (slot in tiles ? tile(scene, slot, tiles[slot]) : empty(slot))),
     cleared && !slots.some((slot) => slot in tiles) && who(scene, y, cleared),
@@ -98,15 +98,19 @@ function tile(scene, slot, piece) {
   );
 }
 
+/** About how wide a letter on that ribbon is. */
+const LETTER = 7.6;
+
 /** @param {Scene} scene @param {number} y @param {Cleared} cleared */
 function who(scene, y, { painter, bought, closed }) {
   const colour = scene.colour(painter);
   const text = scene.words.t(closed ? "board.closed-by" : "board.bought-by", { name: scene.name(painter), n: bought });
+  const width = Math.min(178, 28 + text.length * LETTER);
   return h(
     "g",
     { key: "who", class: `s-${colour}` },
-    h("rect", { x: 654, y: y + 56, width: Math.min(168, 26 + text.length * 6.4), height: 16, rx: 8, class: "who" }),
-    emblem(colour, 659, y + 59, 10),
-    label(673, y + 68, "who-t", text.length > 24 ? `${text.slice(0, 23)}…` : text, "start"),
+    h("rect", { x: 648, y: y + 55, width, height: 17, rx: 8.5, class: "who" }),
+    emblem(colour, 653, y + 58, 11),
+    fitted(668, y + 68, width - 26, LETTER, "who-t", text.length > 26 ? `${text.slice(0, 25)}…` : text, "start"),
   );
 }

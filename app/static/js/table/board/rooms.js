@@ -1,7 +1,7 @@
 // Studio and workshop: what an apprentice earns there, what goes into what.
 
 import { h } from "../h.js";
-import { label, plot, pressed, sign, use } from "./draw.js";
+import { label, plot, pressed, rows, sign, use } from "./draw.js";
 import { bare, inside, morePaints, moreRecipes } from "../modules/index.js";
 import { window_ } from "./scenery.js";
 
@@ -21,15 +21,21 @@ export function studio(scene) {
     "g",
     { key: "studio", class: "z-studio" },
     plot(scene, "studio"),
-    bare(scene.view, "studio") && [
-      window_(),
-      use("loc-studio", 312, 560, 84),
-      sign(488, 556, words.title("place", "studio")),
-      use("thaler", 462, 588, 26),
-      label(500, 607, "big-n", "3"),
-      label(488, 630, "col-h", words.t("board.each-apprentice")),
-      easel(572),
-    ],
+    bare(scene.view, "studio") &&
+      rows(
+        scene,
+        "studio",
+        [
+          [
+            sign(488, 556, words.title("place", "studio")),
+            use("thaler", 462, 588, 26),
+            label(500, 607, "big-n", "3"),
+            label(488, 630, "col-h", words.t("board.each-apprentice")),
+          ],
+          488,
+        ],
+        [[window_(), use("loc-studio", 312, 560, 84), easel(scene.part === "studio" ? 412 : 572)], 348],
+      ),
     inside(scene, "studio"),
   );
 }

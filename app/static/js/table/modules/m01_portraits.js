@@ -2,7 +2,7 @@
 
 import { h } from "../h.js";
 import { icon } from "../icon.js";
-import { emblem, label, pressed, sign, use } from "../board/draw.js";
+import { emblem, label, pressed, rows, sign, use } from "../board/draw.js";
 import { window_ } from "../board/scenery.js";
 import { spread } from "../pieces.js";
 import { each, handCard, many } from "./cards.js";
@@ -103,7 +103,7 @@ function studio(scene) {
     ...sitting.map((card) => sitter(scene, card)),
     ...taken.map(([card, painter]) => away(scene, card, painter)),
   ].slice(0, DISPLAY);
-  return [
+  const room = [
     window_(),
     sign(347, 554, words.title("place", "studio"), 120),
     use("apprentice", 310, 588, 24, 30, "s-none"),
@@ -111,9 +111,12 @@ function studio(scene) {
     use("thaler", 356, 591, 24),
     label(390, 610, "h-price", "3"),
     label(347, 637, "col-h", words.t("board.each-apprentice")),
+  ];
+  const cards = [
     spaces.map((space, at) => h("g", { key: `space ${at}`, transform: `translate(${410 + 74 * at} 553)` }, space)),
     deck(scene),
   ];
+  return rows(scene, "studio", [room, 323], [cards, 517]);
 }
 
 /** @param {Scene} scene @param {string} card */

@@ -1,0 +1,29 @@
+// The market in the action panel: a row for each booth, its tiles beside each other, so that all stay in sight.
+
+import { h } from "./h.js";
+import { button } from "./option.js";
+import { ROMAN } from "./board/layout.js";
+
+/** @typedef {import("./context.js").Context} Context */
+/** @typedef {import("./choices.js").Choice} Choice */
+
+/** @param {Context} context @param {Choice[]} tiles each of a slot such as "2.1" */
+export function booths(context, tiles) {
+  const found = [...new Set(tiles.map(boothOf))].sort();
+  return found.map((booth) =>
+    h(
+      "div",
+      {
+        key: `booth ${booth}`,
+        class: "stallrow",
+        role: "group",
+        "aria-label": context.words.t("panel.booth", { booth: ROMAN[booth] }),
+      },
+      h("b", { "aria-hidden": "true" }, ROMAN[booth]),
+      tiles.filter((tile) => boothOf(tile) === booth).map((tile) => button(context, tile)),
+    ),
+  );
+}
+
+/** @param {Choice} tile */
+const boothOf = (tile) => Number(String(tile.value)[0]);
