@@ -1,6 +1,7 @@
 // The end: who painted best, where the points came from, how the score went, and what comes next.
 
 import { h } from "./h.js";
+import { emblem } from "./board/draw.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -213,16 +214,21 @@ function table({ words, speaker }, view, painters, names) {
   );
 }
 
+/** How wide the chart is, and where its lines end: a phone has no room for names, the bars above carry them. */
+const WIDE = { width: 860, end: 714 };
+const NARROW = { width: 360, end: 300 };
+
 /** @param {Context} context @param {View} view @param {string[]} ranking */
 function course(context, view, ranking) {
-  const { words, speaker, state } = context;
+  const { words, state, ui } = context;
+  const { width, end } = ui.phone ? NARROW : WIDE;
   const marks = [
     { round: 0, scores: Object.fromEntries(view.painters.map((painter) => [painter, 0])) },
     ...state.rounds,
   ];
   const top = Math.max(20, ...Object.values(view.zones["score"] ?? {}));
   const last = Math.max(1, marks[marks.length - 1].round);
-  const x = (/** @type {number} */ round) => 44 + (670 * round) / last;
+  const x = (/** @type {number} */ round) => 44 + ((end - 44) * round) / last;
   const y = (/** @type {number} */ points) => 222 - (190 * points) / top;
   const lines = Array.from({ length: Math.floor(top / 20) + 1 }, (_, at) => at * 20);
   const painters = [...ranking, ...view.painters.filter((painter) => !ranking.includes(painter))];
@@ -236,9 +242,9 @@ function course(context, view, ranking) {
     h("header", null, h("h2", null, words.t("end.course"))),
     h(
       "svg",
-      { class: "chart", viewBox: "0 0 860 250", role: "img", "aria-label": words.t("end.course") },
+      { class: "chart", viewBox: `0 0 ${width} 250`, role: "img", "aria-label": words.t("end.course") },
       lines.map((points) => [
-        h("path", { class: "grid", d: `M40 ${y(points)}H720` }),
+        h("path", { class: "grid", d: `M40 ${y(points)}H${end + 6}` }),
         h("text", { x: 34, y: y(points) + 4, "text-anchor": "end" }, String(points)),
       ]),
       marks.map(({ round }) =>
@@ -246,19 +252,25 @@ function course(context, view, ranking) {
       ),
       painters.map((painter) => {
         const points = marks.map(({ round, scores }) => [x(round), y(scores[painter] ?? 0)]);
-        return h(
-          "g",
-          { key: painter, class: `s-${speaker.colour(painter)}` },
-          h("path", { class: "ln", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
-          points.map(([cx, cy]) => h("circle", { class: "pt", cx, cy, r: 3.6 })),
-          h(
-            "text",
-            { class: "nm", x: 730, y: labels[painter] + 5 },
-            `${speaker.name(painter)} ${view.zones["score"][painter]}`,
-          ),
-        );
+        return line(context, painter, points, { x: end + 12, y: labels[painter] });
       }),
     ),
+  );
+}
+
+/** @param {Context} context @param {string} painter @param {number[][]} points @param {{x: number, y: number}} spot of whose it is */
+function line({ speaker, state, ui }, painter, points, { x, y }) {
+  const score = String(state.view?.zones["score"][painter]);
+  const colour = speaker.colour(painter);
+  return h(
+    "g",
+    { key: painter, class: `s-${colour}` },
+    h("path", { class: "ln", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+    points.map(([cx, cy]) => h("circle", { class: "pt", cx, cy, r: 3.6 })),
+    ui.phone && emblem(colour, x, y - 6, 13, "em-c"),
+    ui.phone
+      ? h("text", { class: "nm", x: x + 17, y: y + 5 }, score)
+      : h("text", { class: "nm", x: x + 4, y: y + 5 }, `${speaker.name(painter)} ${score}`),
   );
 }
 

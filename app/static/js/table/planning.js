@@ -79,9 +79,13 @@ function columnOf(context, schema, plan, column, index) {
     ),
     h("h2", null, words.title("place", column)),
     h("p", null, words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"])),
-    cover(context, schema, plan, column),
-    slots(context, schema, plan, column),
-    schema && nook(context, schema, plan, column),
+    h(
+      "div",
+      { class: "work" },
+      cover(context, schema, plan, column),
+      slots(context, schema, plan, column),
+      schema && nook(context, schema, plan, column),
+    ),
   );
 }
 
