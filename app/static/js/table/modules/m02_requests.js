@@ -54,7 +54,7 @@ function tile(scene, kind, stack, x) {
     stack.length > 0 && [
       h("rect", { x: 3, y: 3, width: 34, height: 58, rx: 3, class: "req-in" }),
       label(20, 26, "req-n", pointsOf(stack[0])),
-      label(11.5, 48, "small b", `${TILES}×`),
+      label(12, 48, "small b", `${TILES}×`),
       kind === "general" ? use("tileback", 19, 36, 16) : use("seal", 18.5, 35.5, 17),
     ],
     press.ring && h("rect", { x: -1, y: -1, width: 42, height: 66, rx: 6, class: "ringz" }),
