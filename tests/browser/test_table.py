@@ -136,8 +136,25 @@ def test_whoever_wakes_leonardo_is_told_so_and_sees_who_has_the_other_rows(visit
     expect(panel.locator(".head p")).to_have_text("Hostel, for Leonardo")
     expect(panel.locator(".wrow").first).to_be_visible()
     expect(panel.locator(".wrow .pr, .wrow .ml")).to_have_count(0)
+    expect(panel.locator(".takenrow").first).to_contain_text("already gets up at that time")
     taken = guest.page.locator(".z-hostel .spot.cannot").first
     assert "already gets up at that time" in (taken.get_attribute("aria-label") or "")
+
+
+def test_a_full_market_leaves_the_log_and_the_board_where_they_are(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=4)
+    (guest,) = gathering.guests
+    page = guest.page
+    play_until(page, gathering.code, asked("work at market", options=8))
+    expect(page.get_by_role("group", name="booth", exact=False).first).to_be_visible()
+    expect(page.locator(".stallrow .k-buy .gain b").first).not_to_be_empty()
+    assert page.locator(".opts").evaluate("it => it.scrollHeight <= it.clientHeight"), "all tiles are in sight"
+    log = page.locator(".talk").bounding_box()
+    assert log is not None
+    assert log["height"] >= 190
+    assert log["y"] + log["height"] <= 900
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.wait_for_function("document.querySelector('svg.board').getBoundingClientRect().top < 100")
 
 
 def test_undo_gives_the_last_pick_back(visitors: Visitors) -> None:

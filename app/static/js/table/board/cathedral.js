@@ -52,7 +52,7 @@ function left(scene) {
     { key: "left" },
     h("rect", { x: 236, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
     label(278, 70, "big-n", n),
-    label(278, 87, "col-h", scene.words.t("board.segments-left", { n })),
+    fitted(278, 87, 74, 7.4, "col-h", scene.words.t("board.segments-left", { n })),
   );
 }
 
@@ -62,13 +62,13 @@ function bonus({ words }) {
     "g",
     { key: "bonus" },
     h("rect", { x: 546, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
-    label(588, 53, "col-h", words.title("zone", "bishop")),
+    fitted(588, 53, 78, 7.4, "col-h", words.t("board.bonus")),
     h("circle", { cx: 566, cy: 69, r: 11, class: "flag flag3" }),
     label(566, 73, "flag-t", "+3"),
-    label(566, 92, "col-h", words.t("board.here")),
+    fitted(566, 92, 36, 7.4, "col-h", words.t("board.here")),
     h("circle", { cx: 608, cy: 69, r: 11, class: "flag" }),
     label(608, 73, "flag-t", "+2"),
-    label(608, 92, "col-h", words.t("board.beside")),
+    fitted(607, 92, 40, 7.4, "col-h", words.t("board.beside")),
   );
 }
 
