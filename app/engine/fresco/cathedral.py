@@ -1,11 +1,11 @@
 """The cathedral: for each apprentice at most one paid step of the bishop, then a segment or the altar (B6)."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from app.engine.fresco.bishop import move_bishop
-from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, Stock, fresco_tile, stock_of, units_of
+from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, fresco_tile, stock_of, units_of
 from app.engine.fresco.doors import paints, pay, thalers
 from app.engine.fresco.restoration import begin_restoration, restoration_gain
 from app.engine.fresco.visit import at_work, did, work
@@ -65,23 +65,6 @@ def stepped(g: Moment, painter: Painter, cell: str) -> None:
 # -- a segment ---------------------------------------------------------------------------------------------------
 
 
-class Payable(dict[str, bool]):
-    """Which fresco tiles a stock of paints can pay, worked out tile by tile when asked."""
-
-    def __init__(self, have: frozenset[str]) -> None:
-        super().__init__()
-        self.have = have
-
-    def __missing__(self, piece: str) -> bool:
-        enough = self[piece] = fresco_tile(piece).units <= self.have
-        return enough
-
-
-@lru_cache(maxsize=1 << 12)
-def _payable(stock: Stock) -> Payable:
-    return Payable(units_of(stock))
-
-
 @restore.possible
 def may_restore(g: Moment, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["fresco"])
@@ -96,8 +79,9 @@ def segments(g: Moment, painter: Painter) -> list[str]:
 @restore.options
 def affordable_segments(g: Moment, painter: Painter) -> list[Option]:
     fresco = g.zones["fresco"]
-    payable = _payable(stock_of(paints(g, painter)))
-    cells = g.ask("segments", [cell for cell in CELLS if cell in fresco and payable[fresco[cell]]], painter)
+    have = units_of(stock_of(paints(g, painter)))
+    payable = sorted([cell for cell, tile in fresco.items() if fresco_tile(tile).units <= have])
+    cells = g.ask("segments", payable, painter)
     if not cells:
         return []
 

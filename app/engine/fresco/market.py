@@ -26,7 +26,6 @@ close = part.offer("close", at="work at market")
 BOOTHS = (1, 2, 3, 4)
 SLOTS = {booth: tuple(f"{booth}.{slot}" for slot in range(4)) for booth in BOOTHS}
 FIRST = {booth: slots[0] for booth, slots in SLOTS.items()}
-ALL_SLOTS = tuple(slot for slots in SLOTS.values() for slot in slots)
 
 
 # -- stocking ----------------------------------------------------------------------------------------------------
@@ -91,25 +90,13 @@ def tiles_on_offer(g: Moment) -> list[str]:
     """The slots one may buy from: of the booth chosen, or of all as long as none is."""
     stall, booths = g.zones["stall"], g.zones["booths"]
     if stall["booth"] is None:
-        return [slot for slot in ALL_SLOTS if slot in booths]
+        return sorted(booths)
     return [slot for slot in SLOTS[stall["booth"]] if slot in booths and slot not in stall["bought"]]
 
 
-class Purchases(dict[tuple[str, str], Option]):
-    """The options to buy a tile at a price, each made once."""
-
-    def __init__(self, price: int) -> None:
-        super().__init__()
-        self.price = price
-
-    def __missing__(self, key: tuple[str, str]) -> Option:
-        slot, tile = key
-        cost, gain = {"thalers": self.price}, {"paints": market_tile(tile)}
-        option = self[key] = Option(f"buy {slot}", "buy", "market", cost, gain)
-        return option
-
-
-purchases = cache(Purchases)
+@cache
+def purchase(slot: str, tile: str, price: int) -> Option:
+    return Option(f"buy {slot}", "buy", "market", {"thalers": price}, {"paints": market_tile(tile)})
 
 
 @buy.options
@@ -117,14 +104,14 @@ def affordable_tiles(g: Moment, painter: Painter) -> list[Option]:
     price = market_price(g, painter)
     if thalers(g, painter) < price:
         return []
-    booths, options = g.zones["booths"], purchases(price)
-    return [options[slot, booths[slot]] for slot in tiles_on_offer(g)]
+    booths = g.zones["booths"]
+    return [purchase(slot, booths[slot], price) for slot in tiles_on_offer(g)]
 
 
 @buy.impossible
 def tiles_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
     stall, booths, price = g.zones["stall"], g.zones["booths"], market_price(g, painter)
-    for slot in (slot for slot in ALL_SLOTS if slot in booths):
+    for slot in sorted(booths):
         reason = None
         if slot in stall["bought"]:
             reason = Reason("market.bought-already")
@@ -135,7 +122,7 @@ def tiles_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
         elif thalers(g, painter) < price:
             reason = Reason("needs.thalers", {"n": price, "have": thalers(g, painter)})
         if reason is not None:
-            option = purchases(price)[slot, booths[slot]]
+            option = purchase(slot, booths[slot], price)
             yield Impossible(option.pick, "buy", reason, "market", option.cost, option.gain)
 
 
