@@ -35,7 +35,7 @@ class Impossible(msgspec.Struct, frozen=True):
     gain: dict[str, Any] = NOTHING
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One value that a field of a form may take. `opens` are further fields that come with it."""
 
     cost: dict[str, Any] = NOTHING
@@ -67,7 +67,7 @@ class Entries(Mapping[str | int, Entry]):
         return len(self._values)
 
 
-class Field(msgspec.Struct, frozen=True):
+class Field(msgspec.Struct, frozen=True, gc=False):
     """A field of a form: `one` of its entries, `some` of them (each as often as it is listed), or a `flag`."""
 
     kind: Literal["one", "some", "flag"]
@@ -78,7 +78,7 @@ class Field(msgspec.Struct, frozen=True):
     """For `some`: how often an entry may be named; once if nothing is said."""
 
 
-class Form(msgspec.Struct, frozen=True):
+class Form(msgspec.Struct, frozen=True, gc=False):
     """A question answered by a small document: a `one` field is required, `some` and `flag` may be left out."""
 
     fields: dict[str, Field]
@@ -167,7 +167,7 @@ def stated(document: Mapping[str, Any]) -> dict[str, Any]:
     return {name: frozen(value) for name, value in document.items() if value not in unset and value is not False}
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One thing a seat may do. With a form, the pick is a document `{kind: {...}}` that the form judges."""
 
     pick: str
@@ -186,7 +186,7 @@ class Option(msgspec.Struct, frozen=True):
 DONE = Option("done", "done")
 
 
-class Listed(msgspec.Struct, frozen=True):
+class Listed(msgspec.Struct, frozen=True, gc=False):
     """A question answered by one of several options. What is impossible is worked out only when it is looked at."""
 
     options: Sequence[Option]
@@ -243,7 +243,7 @@ def _named(pick: Pick) -> list[Any]:
     return [pick]
 
 
-class Draw(msgspec.Struct, frozen=True):
+class Draw(msgspec.Struct, frozen=True, gc=False):
     """Nature's question: draw `count` pieces, one after the other, from layers of unseen pieces, top layer first."""
 
     layers: Sequence[Mapping[str, int]]

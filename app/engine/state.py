@@ -58,7 +58,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     secret: dict[str, Any] | None = None
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, gc=False):
     """Everything a game is between two decisions. The top of the agenda is its last entry."""
 
     zones: dict[str, Value]

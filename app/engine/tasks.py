@@ -263,6 +263,7 @@ class Menu(Rule):
                 if offer.is_possible(asked, painter):
                     if offer.mode == "active":
                         seat(g, task)
+                        g.posed = self.question(asked, task, g.agenda[-1].seats[0])
                         return True
                     plain = plain or offer
             if plain is None:
