@@ -21,7 +21,7 @@ def first_pick(question: dict[str, Any]) -> Any:
 
 
 house = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
-http = httpx.Client(base_url=house, headers={"X-Fresco": "1"})
+http = httpx.Client(base_url=house, headers={"X-Fresco": "1"}, timeout=60)
 http.post("/api/me", json={"name": "Script"})
 table = f"/tables/{http.post('/api/tables', json={'size': 2}).json()['code']}"
 http.put(f"/api{table}/seats/p1/bot", json={})

@@ -28,7 +28,7 @@ def test_the_examples_of_the_document_run_as_they_stand(tmp_path: Path) -> None:
             env={"HOUSE": house, "PATH": "/usr/local/bin:/usr/bin:/bin"},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=600,
             check=False,
         )
     assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
@@ -23,8 +22,6 @@ from app.tables import nature
 from app.tables.live import LivePlay, open_live
 
 SEED = bytes(32)
-PATIENCE = 60.0
-"""Seconds after which a test gives up: long enough for any machine, since nobody waits longer than it takes."""
 
 
 @cache
@@ -98,10 +95,3 @@ async def live_play(settings: Settings, database: Database) -> AsyncIterator[Liv
     async with open_live(settings, database) as live:
         assert isinstance(live, LivePlay)
         yield live
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Wait for something that happens by itself."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.01)

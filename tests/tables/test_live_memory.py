@@ -14,7 +14,8 @@ from app.settings import Settings
 from app.tables import live as live_module
 from app.tables.live import LivePlay
 from app.tables.refusals import Refusal
-from tests.tables.live_tables import add_tables, live_play, until
+from tests.patience import until
+from tests.tables.live_tables import add_tables, live_play
 
 PAGE_BYTES = 4096
 WARMING_UP = 500

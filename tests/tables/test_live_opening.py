@@ -14,7 +14,8 @@ from app.settings import Settings
 from app.tables import store
 from app.tables.live import LivePlay
 from app.tables.table import LiveTable
-from tests.tables.live_tables import add_tables, live_play, played, until
+from tests.patience import until
+from tests.tables.live_tables import add_tables, live_play, played
 
 BEGUN = next(number for number, (seat, _) in enumerate(played()) if number >= 40 and seat != NATURE)
 ASKED = played()[BEGUN][0]

@@ -16,7 +16,8 @@ from app.tables.refusals import Refusal
 from app.tables.table import LiveTable
 from app.ws import protocol
 from app.ws.bus import Pointer
-from tests.tables.live_tables import add_tables, live_play, until
+from tests.patience import until
+from tests.tables.live_tables import add_tables, live_play
 
 HELLO = protocol.Hello(protocol.VERSION)
 

@@ -13,21 +13,26 @@ from websockets.asyncio.client import ClientConnection, connect
 from app.engine.bots import apprentice
 from app.tables import nature
 from app.ws import protocol
+from tests.patience import PATIENCE
 
-PATIENCE = 20.0
+# The server gives idle connections up after five seconds; we do so before, never in the same instant.
+POOL = httpx.Limits(keepalive_expiry=2.0)
 _ids = itertools.count()
 
 
 class Client:
-    """A player or spectator. `view` is what the messages made of it; `log` is everything that came."""
+    """A player or spectator. `view` is what the messages made of it; `log` is everything that came but pings."""
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.http = httpx.AsyncClient(base_url=base, headers={"X-Fresco": "1"}, timeout=PATIENCE, verify=False)
+        self.http = httpx.AsyncClient(
+            base_url=base, headers={"X-Fresco": "1"}, timeout=PATIENCE, limits=POOL, verify=False
+        )
         self.view: dict[str, Any] = {}
         self.people: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.path = ""
+        self.gives_signs_of_life = True
         self._socket: ClientConnection | None = None
 
     async def greet(self, name: str) -> Client:
@@ -68,6 +73,7 @@ class Client:
             max_size=None,
             max_queue=None,
             ping_interval=None,
+            open_timeout=PATIENCE,
             proxy=None,
         )
 
@@ -100,6 +106,10 @@ class Client:
     async def receive(self) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             message: dict[str, Any] = json.loads(await self.socket.recv())
+        if message["type"] == "ping":
+            if self.gives_signs_of_life:
+                await self.send({"type": "pong"})
+            return message
         self.log.append(message)
         if message["type"] == "view":
             self.view = message["view"]

@@ -13,6 +13,7 @@ from pydantic import SecretStr
 from app.settings import Settings
 from app.ws import bus
 from app.ws.bus import Pointer, RedisBus, channel_of
+from tests.patience import PATIENCE
 
 
 class Channel:
@@ -54,7 +55,7 @@ async def test_a_process_that_could_not_catch_up_tries_again_and_goes_on_listeni
             raise ValueError("the database is not there yet")
 
     await redis.open(heard.put, catch_up)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         assert (await heard.get()).number == 42
     await redis.close()
     assert tries == 2

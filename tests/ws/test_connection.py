@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
+from typing import cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.ws import connection, protocol
+from tests.patience import PATIENCE
 from tests.ws.clients import Company, gather_company
 from tests.ws.servers import Running
 
@@ -17,6 +18,12 @@ async def _company(server: Running) -> Company:
     company = await gather_company(server.base, 2)
     await company.connect()
     return company
+
+
+async def _lines(server: Running) -> dict[str, connection.Connection]:
+    """The server's end of each seat's socket."""
+    async with server.live.at(1) as table:
+        return {str(table.viewer(line)): cast(connection.Connection, line) for line in table.presence.listeners}
 
 
 async def test_a_ping_is_answered_with_a_pong(server: Running) -> None:
@@ -29,25 +36,24 @@ async def test_a_ping_is_answered_with_a_pong(server: Running) -> None:
 async def test_the_server_asks_for_a_sign_of_life_and_drops_whoever_gives_none(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "PING_SECONDS", 0.1)
-    monkeypatch.setattr(connection, "SILENCE_SECONDS", 0.5)
+    monkeypatch.setattr(connection, "PING_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "SILENCE_SECONDS", 20 * PATIENCE)
     company = await _company(server)
     silent, alive = company.players
-
-    async def answer_pings() -> None:
-        while True:
-            await alive.until("ping")
-            await alive.send({"type": "pong"})
-
-    answering = asyncio.create_task(answer_pings())
+    silent.gives_signs_of_life = False
+    lines = await _lines(server)
+    for line in lines.values():
+        line._heard_at -= connection.SILENCE_SECONDS / 2
+    quiet_since = lines["p1"]._heard_at
+    while lines["p1"]._heard_at == quiet_since:
+        await alive.until("ping")
+    await silent.until("ping")
+    lines["p0"]._heard_at -= connection.SILENCE_SECONDS / 2
     assert (await silent.until("closed"))["reason"]["key"] == "silent"
     with pytest.raises(ConnectionClosed) as closed:
         await silent.receive()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == protocol.SILENT
-    await asyncio.sleep(1.0)
-    assert not answering.done(), "whoever answers stays"
-    answering.cancel()
     await company.close()
 
 

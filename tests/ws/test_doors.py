@@ -14,7 +14,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.ws import connection, protocol
-from tests.ws.clients import PATIENCE, Client, Company, gather_company, new_id
+from tests.patience import PATIENCE
+from tests.ws.clients import Client, Company, gather_company, new_id
 from tests.ws.servers import Running, allowance, quick_settings, serving
 
 
@@ -99,7 +100,7 @@ async def test_a_spectator_whose_code_is_revoked_before_the_hello_is_shown_out(c
     async with spectator.opening(f"/ws/watch/{company.watch_code}") as socket:
         await company.players[0].post(f"/api/tables/{company.code}/watch")
         await socket.send(json.dumps({"type": "hello", "version": protocol.VERSION}))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await socket.wait_closed()
         assert socket.close_code == protocol.DISMISSED
     await spectator.close()

@@ -15,6 +15,7 @@ from app.engine.kernel import Game
 from app.models import Table
 from app.tables import nature
 from app.tables.live import LivePlay
+from tests.patience import until
 from tests.ws.clients import Client, Company, gather_company, new_id
 from tests.ws.servers import Running, quick_settings, serving
 
@@ -67,6 +68,15 @@ class Wire:
         return json.dumps(plain, sort_keys=True).replace(self.company.code, "").replace(self.company.watch_code, "")
 
 
+async def _come_again(server: Running, person: Client) -> None:
+    """Once the others have been told that they went: otherwise they might be told twice that somebody is there."""
+    async with server.live.at(1) as table:
+        before = len(table.presence.listeners)
+        await person.disconnect()
+        await until(lambda: len(table.presence.listeners) < before)
+    await person.connect(person.path)
+
+
 async def _provoke_errors(person: Client) -> None:
     """Refusals must not tell either."""
     number = person.view["number"]
@@ -111,7 +121,7 @@ async def _with_sealed_plan(folder: Path, index: int) -> dict[str, str]:
             wire = Wire(company, person)
             await wire.ask_everything()
             await _provoke_errors(person)
-            await person.reconnect()
+            await _come_again(server, person)
             told[name] = wire.told()
         await company.close()
         return told
@@ -154,7 +164,7 @@ async def _told_after(folder: Path, vary: Vary) -> dict[str, str]:
         wires = {name: Wire(company, person) for name, person in people.items()}
         for wire in wires.values():
             wire.person.log.clear()
-            await wire.person.reconnect()
+            await _come_again(server, wire.person)
             await wire.ask_everything()
             await _provoke_errors(wire.person)
         actor = company.players[0]
