@@ -15,11 +15,11 @@ from markupsafe import escape
 from app.api import static_files
 from app.api.guide import SECTIONS
 from app.api.presets import PRESETS, WEIGHTS, module_cards, presets
-from app.api.rate_limit import Limits
 from app.engine import catalogue
 from app.i18n.texts import LANGUAGES, say
 from app.tables.games import Language
 from tests.api.conftest import Enter
+from tests.api.limits import limit
 from tests.api.people import Visitor
 
 AS_A_BROWSER = {"Accept": "text/html"}
@@ -101,9 +101,10 @@ async def test_only_the_host_opens_the_options(enter: Enter) -> None:
     assert "Only the host, Chiara, may do this." in refused.text
 
 
-async def test_who_guesses_codes_gets_a_page_that_says_when_to_come_back(enter: Enter) -> None:
+async def test_who_guesses_codes_gets_a_page_that_says_when_to_come_back(app: FastAPI, enter: Enter) -> None:
+    limit(app, "wrong_codes", 2)
     stranger = await enter(address="198.51.100.7")
-    for _ in range(20):
+    for _ in range(2):
         assert (await look(stranger, "/t/ABCDEFGH")).status_code == 404
     answer = await look(stranger, "/t/ABCDEFGH")
     assert answer.status_code == 429
@@ -113,9 +114,8 @@ async def test_who_guesses_codes_gets_a_page_that_says_when_to_come_back(enter: 
 
 async def test_who_opens_too_many_pages_gets_a_page_that_says_so(app: FastAPI, enter: Enter) -> None:
     stranger = await enter(address="198.51.100.8")
-    limits: Limits = app.state.house.limits
-    for _ in range(limits.address.amount):
-        limits.address.spend("198.51.100.8")
+    limit(app, "address", 1)
+    await look(stranger, "/")
     answer = await look(stranger, "/", **{"Accept-Language": "fr"})
     assert answer.status_code == 429
     assert "Un instant" in answer.text

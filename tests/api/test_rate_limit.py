@@ -9,19 +9,11 @@ from sqlalchemy import func, select
 from starlette.requests import HTTPConnection
 
 from app.api import rate_limit
-from app.api.house import House
 from app.api.rate_limit import Allowance, Room, address_of
 from app.models import Player
 from app.tables.refusals import Refusal
 from tests.api.conftest import Enter
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.seconds = 1000.0
-
-    def __call__(self) -> float:
-        return self.seconds
+from tests.api.limits import Clock, limit
 
 
 def refused_after(allowance: Allowance, key: str) -> int:
@@ -102,14 +94,6 @@ def test_a_room_that_is_full_has_a_place_again_when_somebody_goes() -> None:
 )
 def test_one_household_is_one_address(client: Any, address: str) -> None:
     assert address_of(HTTPConnection({"type": "http", "client": client, "headers": []})) == address
-
-
-def limit(app: FastAPI, name: str, amount: int) -> Clock:
-    """Replace one limit of the house; its clock stands still until the test moves it."""
-    house: House = app.state.house
-    clock = Clock()
-    setattr(house.limits, name, Allowance(amount, 60, clock))
-    return clock
 
 
 async def test_an_address_that_floods_is_told_to_wait(app: FastAPI, enter: Enter) -> None:

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
 from pydantic import SecretStr
 
 from app.api.house import House
-from app.api.rate_limit import Allowance
 from app.commands.serve import configure
 from app.settings import Settings
 from app.tables.live import LivePlay
@@ -46,19 +46,15 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
     return Settings(**given | QUICK | changes)
 
 
-def allowance(amount: int) -> Allowance:
-    """A limit whose clock stands still, however long a test takes."""
-    return Allowance(amount, 60, lambda: 0.0)
-
-
 class Running:
     """A server inside the test."""
 
-    def __init__(self, base: str, house: House) -> None:
+    def __init__(self, base: str, app: FastAPI) -> None:
+        house: House = app.state.house
         assert isinstance(house.live, LivePlay)
         self.base = base
+        self.app = app
         self.live = house.live
-        self.limits = house.limits
 
 
 @asynccontextmanager
@@ -73,7 +69,7 @@ async def serving(settings: Settings) -> AsyncIterator[Running]:
     host, port = server.servers[0].sockets[0].getsockname()[:2]
     app: Any = config.app
     try:
-        yield Running(f"http://{host}:{port}", app.state.house)
+        yield Running(f"http://{host}:{port}", app)
     finally:
         server.should_exit = True
         await task

@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from app.api.rate_limit import Allowance
 from app.ws import connection, protocol
+from tests.api.limits import Clock
 from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company, new_id
-from tests.ws.servers import Running, allowance, quick_settings, serving
+from tests.ws.servers import Running, quick_settings, serving
 
 
 @pytest.fixture
@@ -293,7 +295,7 @@ async def test_a_spectator_cannot_decide_vote_or_undo(company: Company) -> None:
 async def test_too_many_messages_are_answered_with_when_to_try_again(
     company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "Allowance", lambda *_settings: allowance(60))
+    monkeypatch.setattr(connection, "Allowance", lambda *_settings: Allowance(60, 60, Clock()))
     player = company.players[0]
     await player.reconnect()
     for _ in range(61):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from app.ws import protocol
+from tests.api.limits import limit
 from tests.ws.clients import Client, Company, gather_company
-from tests.ws.servers import Running, allowance
+from tests.ws.servers import Running
 
 FIELDS = ("number", "seat", "kind", "made_by", "events")
 
@@ -96,7 +97,7 @@ async def test_the_log_of_a_finished_game_is_open_to_everybody(server: Running) 
 
 
 async def test_who_asks_for_one_log_after_the_other_is_told_to_wait(server: Running) -> None:
-    server.limits.logs = allowance(2)
+    limit(server.app, "logs", 2)
     company = await gather_company(server.base, 2)
     player, spectator = company.players[0], Client(server.base)
     company.spectators.append(spectator)

@@ -13,9 +13,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.engine import record
 from app.tables import nature
+from tests.api.limits import limit
 from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company
-from tests.ws.servers import Running, allowance, quick_settings, serving
+from tests.ws.servers import Running, quick_settings, serving
 
 A_DAY = 24 * 3600
 """A clock that does not run out by itself while a test runs."""
@@ -104,7 +105,7 @@ async def test_chat_that_is_empty_or_too_long_is_refused(company: Company) -> No
 
 
 async def test_who_speaks_without_end_is_told_to_wait_whichever_way_they_speak(server: Running) -> None:
-    server.limits.chat_lines = allowance(3)
+    limit(server.app, "chat_lines", 3)
     company = await gather_company(server.base, 2)
     await company.connect()
     host, guest = company.players
