@@ -1,8 +1,7 @@
 """The engine on one core: random play, cloning, replaying, and what a viewer is sent. Processor time is counted."""
 
-import platform
 import statistics
-import sysconfig
+import sys
 import time
 from collections.abc import Callable
 
@@ -18,7 +17,7 @@ RUNS = 5
 
 
 def main() -> None:
-    print_interpreter()
+    print(f"Python {sys.version}")  # figures can only be compared between interpreters that were built alike
     for players in (2, 3, 4):
         print_random_play(players, ())
     modules = tuple(catalogue.modules("fresco"))
@@ -27,12 +26,6 @@ def main() -> None:
     _, record = play(catalogue.new_game("fresco", 4), 1, 0, fast=True)
     print_position(record)
     print_replay(record)
-
-
-def print_interpreter() -> None:
-    """Figures can only be compared between interpreters that were built alike."""
-    optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "")
-    print(f"Python {platform.python_version()}, {'optimised' if optimised else 'not optimised'} when it was built")
 
 
 def print_random_play(players: int, modules: tuple[int, ...]) -> None:
