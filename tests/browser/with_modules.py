@@ -18,7 +18,8 @@ COUNTED = ("wishes", "scrolls")
 # Prefers what ends a game and what modules add to it: a mark on the last column, pennies, every extra that is offered.
 # Every other day begins early, so that something is left to take.
 TURN = """
-const busy = (el) => el.getAttribute("aria-disabled") === "true" || el.getAttribute("aria-busy") === "true";
+const is = (el, name) => el.getAttribute(name) === "true";
+const busy = (el) => !el || is(el, "aria-disabled") || is(el, "aria-busy"); // it may be gone with the next drawing
 const press = async (selector) => {
   const found = document.querySelector(selector);
   found?.click();

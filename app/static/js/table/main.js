@@ -10,6 +10,7 @@ import { page } from "./page.js";
 import { BLANK, fitting, whole } from "./plan.js";
 import { planKey, plans } from "./planning.js";
 import { Speaker } from "./say.js";
+import { bringIntoSight } from "./sight.js";
 import { Socket } from "./socket.js";
 import { play, soundOf } from "./sound.js";
 import { hangDrawings } from "./sprite.js";
@@ -61,6 +62,11 @@ const ui = {
 /** @type {import("./h.js").VNode[]} */
 let drawn = [];
 let drawing = false;
+let waiting = 0;
+/** The position that was drawn last: what is pressed is meant for it, even if another one has arrived. */
+let seen = 0;
+/** Pieces that move once they are drawn. @type {(() => void)[]} */
+const moves = [];
 let answering = 0;
 /** @type {import("./words.js").Words} */
 let words;
@@ -89,17 +95,24 @@ function context() {
 }
 
 function draw() {
+  clearTimeout(waiting);
+  waiting = 0;
   if (drawing || !words) return;
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
     drawn = mount(place, drawn, page(context()));
+    seen = state.view?.number ?? 0;
     afterwards();
+    for (const move of moves.splice(0)) move();
   });
 }
 
-/** The place whose button was last brought into sight. */
-let partShown = "";
+/** Once everything that has arrived is heard: what comes at once is drawn at once. In a hidden page timers sleep. */
+function drawTogether() {
+  if (document.hidden) draw();
+  else waiting ||= setTimeout(draw, 0);
+}
 
 function afterwards() {
   const turn = state.view && !state.view.over && state.seat && state.view.waiting.includes(state.seat);
@@ -112,22 +125,7 @@ function afterwards() {
   const picture = document.getElementById("qr");
   if (code_ && picture instanceof HTMLTemplateElement && !code_.firstChild)
     code_.append(picture.content.cloneNode(true));
-  if (ui.part !== partShown) {
-    partShown = ui.part;
-    document.querySelector(".pills [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }
-  cancelAnimationFrame(scrolling);
-  scrolling = requestAnimationFrame(showTheNewest);
-}
-
-let scrolling = 0;
-
-/** Once a frame, however much has happened: to know how long a log is, the whole page has to be laid out. */
-function showTheNewest() {
-  const log = document.querySelector("#talk-log");
-  if (log && !log.matches(":hover, :focus")) log.scrollTop = log.scrollHeight;
-  const chat = document.querySelector("#talk-chat .log");
-  if (chat) chat.scrollTop = chat.scrollHeight;
+  bringIntoSight(ui.part);
 }
 
 // -- hearing -------------------------------------------------------------------------------------------------------
@@ -149,7 +147,7 @@ function hear(message) {
   if (state.view !== before.view || state.behind !== before.behind) turned(before, message);
   if (message.type === "people" && pastMissing(state)) void askForThePast();
   // What is missing comes at once: no flicker in between, unless the line breaks again.
-  if (!state.behind || message.type === "my connection") draw();
+  if (!state.behind || message.type === "my connection") drawTogether();
 }
 
 let askingForThePast = false;
@@ -220,12 +218,10 @@ function happened(message, begins) {
     if (sound) play(sound);
   }
   if (settings.motion && !calm.matches) {
-    queueMicrotask(() =>
-      queueMicrotask(() => {
-        const board = document.querySelector("svg.board");
-        if (board) show(board, message.events, speaker);
-      }),
-    );
+    moves.push(() => {
+      const board = document.querySelector("svg.board");
+      if (board) show(board, message.events, speaker);
+    });
   }
 }
 
@@ -243,7 +239,7 @@ function keep() {
 /** @param {any} message */
 function send(message) {
   if (!state.view || state.sending) return;
-  const id = socket.ask({ ...message, number: state.view.number });
+  const id = socket.ask({ ...message, number: seen });
   state = reduce(state, { type: "my sending", id, picks: message.picks ?? [] });
   draw();
 }
