@@ -110,7 +110,7 @@ function studio(scene) {
     label(345, 611, "plus b", "›"),
     use("thaler", 356, 591, 24),
     label(390, 610, "h-price", "3"),
-    label(347, 637, "col-h", words.t("board.each-apprentice")),
+    label(352, 637, "col-h", words.t("board.each-apprentice")),
   ];
   const cards = [
     spaces.map((space, at) => h("g", { key: `space ${at}`, transform: `translate(${410 + 74 * at} 553)` }, space)),
