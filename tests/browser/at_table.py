@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import APIResponse, Page, WebSocket
 
-from tests.browser.house import PATIENCE_SECONDS, Visitors
+from tests.browser.house import Visitors
+from tests.patience import PATIENCE
 
 COMING_FROM_A_PAGE = {"X-Fresco": "1"}
 GAME_MS = 600_000
@@ -196,9 +197,9 @@ def turns_until(guest: Guest, reached: Callable[[Page], bool]) -> None:
 
 def eventually(page: Page, true: Callable[[], bool], what: str) -> None:
     """For what ``expect`` has no word for. Meanwhile the page goes on."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
+    deadline = time.monotonic() + PATIENCE
     while not true():
-        assert time.monotonic() < deadline, f"not within {PATIENCE_SECONDS:.0f} seconds: {what}"
+        assert time.monotonic() < deadline, f"not within {PATIENCE:.0f} seconds: {what}"
         page.wait_for_timeout(50)
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import PATIENCE_SECONDS, Visitors, launch, running_house
+from tests.browser.house import Visitors, launch, running_house
+from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent
-expect.set_options(timeout=PATIENCE_SECONDS * 1000)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

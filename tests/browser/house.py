@@ -17,12 +17,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize
 
+from tests.patience import PATIENCE
+
 CHROMIUM = os.environ.get("FRESCO_TEST_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_SECONDS = 60.0
-"""A busy machine is no reason to fail."""
 # Many people come from one address here, faster than at home, and nobody needs to follow what the bots do.
 AT_EASE = {
     "FRESCO_BOT_PAUSE_SECONDS": "0",
@@ -53,7 +53,7 @@ def running_house(folder: Path, **settings: str) -> Iterator[str]:
             yield address
         finally:
             server.terminate()
-            server.wait(PATIENCE_SECONDS)
+            server.wait(PATIENCE)
 
 
 def _free_port() -> int:
@@ -64,7 +64,7 @@ def _free_port() -> int:
 
 
 def _wait_until_open(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + PATIENCE_SECONDS
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and server.poll() is None:
         try:
             with urllib.request.urlopen(f"{address}/healthz"):
@@ -100,7 +100,7 @@ class Visitors:
             reduced_motion="reduce" if calm else "no-preference",
             **more,
         )
-        context.set_default_timeout(PATIENCE_SECONDS * 1000)
+        context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))

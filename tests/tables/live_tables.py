@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
 import msgspec
+import pytest
 from sqlalchemy import insert
 
 from app.db import Database
@@ -20,6 +22,7 @@ from app.models import Decision, Player, Seat, Table
 from app.settings import Settings
 from app.tables import nature
 from app.tables.live import LivePlay, open_live
+from app.tables.table import LiveTable
 
 SEED = bytes(32)
 
@@ -88,6 +91,22 @@ async def add_tables(database: Database, amount: int = 1, decisions: int | None 
             if rows:
                 await session.execute(insert(Decision), rows)
     return ids
+
+
+class Held:
+    """Tables on their way into memory are held up until `go` is set."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, only: Collection[int] | None = None) -> None:
+        self.coming, self.go = asyncio.Event(), asyncio.Event()
+        load = LiveTable.load
+
+        async def held(table: LiveTable) -> None:
+            if only is None or table.id in only:
+                self.coming.set()
+                await self.go.wait()
+            await load(table)
+
+        monkeypatch.setattr(LiveTable, "load", held)
 
 
 @asynccontextmanager

@@ -13,9 +13,8 @@ from app.models import Decision
 from app.settings import Settings
 from app.tables import store
 from app.tables.live import LivePlay
-from app.tables.table import LiveTable
 from tests.patience import until
-from tests.tables.live_tables import add_tables, live_play, played
+from tests.tables.live_tables import Held, add_tables, live_play, played
 
 BEGUN = next(number for number, (seat, _) in enumerate(played()) if number >= 40 and seat != NATURE)
 ASKED = played()[BEGUN][0]
@@ -37,19 +36,12 @@ async def test_the_house_serves_before_its_tables_are_in_memory_and_no_overdue_c
 ) -> None:
     overdue = await add_tables(database, 3, decisions=BEGUN, clock_seconds=600, clocks={ASKED: 0.0}, waiting=[ASKED])
     (quiet,) = await add_tables(database, decisions=BEGUN)
-    load, may_load = LiveTable.load, asyncio.Event()
-
-    async def load_late(table: LiveTable) -> None:
-        if table.id in overdue:
-            await may_load.wait()
-        await load(table)
-
-    monkeypatch.setattr(LiveTable, "load", load_late)
+    held = Held(monkeypatch, overdue)
     async with live_play(settings, database) as live:
         async with live.at(quiet) as table:
             assert table.number == BEGUN
         assert live.in_memory == 1, "those with clocks are still on their way"
-        may_load.set()
+        held.go.set()
         for table_id in overdue:
             await _goes_on(live, table_id)
     for table_id in overdue:
@@ -60,19 +52,12 @@ async def test_a_house_that_closes_while_its_tables_come_waits_for_one_of_them_o
     settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await add_tables(database, 3, decisions=BEGUN, clock_seconds=600, clocks={ASKED: 300.0}, waiting=[ASKED])
-    load, loading, may_load = LiveTable.load, asyncio.Event(), asyncio.Event()
-
-    async def load_late(table: LiveTable) -> None:
-        loading.set()
-        await may_load.wait()
-        await load(table)
-
-    monkeypatch.setattr(LiveTable, "load", load_late)
+    held = Held(monkeypatch)
     async with live_play(settings, database) as live:
-        await loading.wait()
+        await held.coming.wait()
         closing = asyncio.create_task(live.close())
         await asyncio.sleep(0)
-        may_load.set()
+        held.go.set()
         await closing
         assert live.in_memory == 1
 

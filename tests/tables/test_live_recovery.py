@@ -16,7 +16,7 @@ from app.tables import store
 from app.tables.live import LivePlay
 from app.tables.table import LiveTable
 from tests.patience import until
-from tests.tables.live_tables import add_tables, live_play, played
+from tests.tables.live_tables import Held, add_tables, live_play, played
 
 BEGUN = 40
 
@@ -104,23 +104,15 @@ async def test_a_change_is_not_lost_on_a_table_that_is_on_its_way_into_memory(
     settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (table_id,) = await add_tables(database, decisions=BEGUN)
-    read, changed = asyncio.Event(), asyncio.Event()
-    load = LiveTable.load
-
-    async def load_slowly(table: LiveTable) -> None:
-        read.set()
-        await changed.wait()
-        await load(table)
-
-    monkeypatch.setattr(LiveTable, "load", load_slowly)
+    held = Held(monkeypatch)
     async with live_play(settings, database) as live:
         looking = asyncio.create_task(_name(live, table_id))
-        await read.wait()
+        await held.coming.wait()
         async with database.writing() as session:
             await session.execute(update(Table).values(name="Another name"))
         telling = asyncio.create_task(live.changed(table_id))
         await asyncio.sleep(0)
-        changed.set()
+        held.go.set()
         await asyncio.gather(looking, telling)
         assert await _name(live, table_id) == "Another name"
 

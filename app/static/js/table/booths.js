@@ -2,7 +2,7 @@
 
 import { h } from "./h.js";
 import { button } from "./option.js";
-import { ROMAN } from "./board/layout.js";
+import { boothName } from "./pieces.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./choices.js").Choice} Choice */
@@ -17,9 +17,9 @@ export function booths(context, tiles) {
         key: `booth ${booth}`,
         class: "stallrow",
         role: "group",
-        "aria-label": context.words.t("panel.booth", { booth: ROMAN[booth] }),
+        "aria-label": context.words.t("panel.booth", { booth: boothName(booth) }),
       },
-      h("b", { "aria-hidden": "true" }, ROMAN[booth]),
+      h("b", { "aria-hidden": "true" }, boothName(booth)),
       tiles.filter((tile) => boothOf(tile) === booth).map((tile) => button(context, tile)),
     ),
   );

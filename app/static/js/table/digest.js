@@ -1,7 +1,7 @@
 // A decision's events as the few lines worth reading: what was done, for how much, with what result.
 
 import { h } from "./h.js";
-import { marketPaints, tileOf } from "./pieces.js";
+import { boothName, marketPaints, tileOf } from "./pieces.js";
 import { points } from "./say.js";
 
 /** @typedef {import("./say.js").Speaker} Speaker */
@@ -12,7 +12,6 @@ import { points } from "./say.js";
 
 /** He pays nothing: what he restores is told when he takes the tile. */
 const LEONARDO = "leonardo";
-const ROMAN = ["", "I", "II", "III", "IV"];
 
 /** Told by a neighbouring line, or seen on the board. */
 const QUIET = new Set([
@@ -49,7 +48,7 @@ const TOLD = {
     return speaker.words.rich(paid ? "log.bought" : "log.took", {
       painter: speaker.bold(String(event.painter)),
       paints: speaker.paints(marketPaints(event["tile"]), 14),
-      booth: ROMAN[Number(event["slot"][0])] ?? event["slot"],
+      booth: boothName(event["slot"]),
       n: paid?.["n"] ?? 0,
     });
   },
@@ -121,7 +120,7 @@ const TOLD = {
   "closed booth": (speaker, event) =>
     speaker.words.rich("log.closed", {
       painter: speaker.bold(String(event.painter)),
-      booth: ROMAN[event["booth"]] ?? event["booth"],
+      booth: boothName(event["booth"]),
     }),
 };
 

@@ -3,7 +3,7 @@
 import { h } from "./h.js";
 import { amount, filled, together } from "./choices.js";
 import { LOOKS as DOCKED, PICTURES } from "./modules/index.js";
-import { spread, tileOf } from "./pieces.js";
+import { boothName, spread, tileOf } from "./pieces.js";
 import { icon } from "./icon.js";
 import { sum } from "./say.js";
 import { mine, order } from "./store.js";
@@ -69,11 +69,10 @@ const LOOKS = {
   }),
   buy: (context, choice) => {
     const { words, speaker } = context;
-    const booth = ["", "I", "II", "III", "IV"][Number(String(choice.value)[0])];
     return {
       lead: speaker.paints(spread(choice.gain["paints"]), amount(choice.gain["paints"]) > 1 ? 16 : 26),
       title: words.list(speaker.paintsText(choice.gain["paints"] ?? {})),
-      cost: words.t("panel.booth", { booth }),
+      cost: words.t("panel.booth", { booth: boothName(choice.value) }),
       gain: speaker.goods(choice.cost),
     };
   },
@@ -82,8 +81,8 @@ const LOOKS = {
       ([slot]) => slot[0] === String(choice.value),
     );
     return {
-      lead: ["", "I", "II", "III", "IV"][Number(choice.value)],
-      title: words.t("panel.close", { booth: ["", "I", "II", "III", "IV"][Number(choice.value)] }),
+      lead: boothName(choice.value),
+      title: words.t("panel.close", { booth: boothName(choice.value) }),
       cost: tiles.map(([, tile]) => speaker.paints(String(tile).split("+"), 12)),
       gain: null,
     };

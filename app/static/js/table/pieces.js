@@ -4,6 +4,14 @@
 
 export const PAINTS = ["red", "yellow", "blue", "orange", "green", "purple", "pink", "brown"];
 
+const ROMAN = ["", "I", "II", "III", "IV"];
+
+/** As it stands on the board: the booth 2 and its slot "2.1" are both II. @param {string | number | null} booth */
+export function boothName(booth) {
+  const said = String(booth ?? "");
+  return ROMAN[Number(said[0])] ?? said;
+}
+
 /** @param {string} piece @returns {{value: number, paints: string[]}} */
 export function tileOf(piece) {
   const [value, paints = ""] = piece.split(":");

@@ -1,10 +1,10 @@
 // Beside the sheet: what one has to know for a plan, and how far the others are.
 
 import { h } from "./h.js";
-import { CELL, CELLS, ROMAN, ROWS, cellSpot } from "./board/layout.js";
+import { CELL, CELLS, ROWS, cellSpot } from "./board/layout.js";
 import { label, use } from "./board/draw.js";
 import { inPurse, morePaints } from "./modules/index.js";
-import { marketPaints, PAINTS, tileOf } from "./pieces.js";
+import { boothName, marketPaints, PAINTS, tileOf } from "./pieces.js";
 import { icon } from "./icon.js";
 import { mine, order } from "./store.js";
 
@@ -82,7 +82,7 @@ function market({ state, words, speaker }) {
         h(
           "li",
           { key: String(booth) },
-          h("b", null, ROMAN[booth]),
+          h("b", null, boothName(booth)),
           Object.keys(tiles)
             .filter((slot) => Number(slot[0]) === booth)
             .sort()

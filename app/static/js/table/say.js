@@ -3,14 +3,13 @@
 import { h } from "./h.js";
 import { icon } from "./icon.js";
 import { PICTURES } from "./modules/index.js";
-import { marketPaints, paintsOf, spread, tileOf } from "./pieces.js";
+import { boothName, marketPaints, paintsOf, spread, tileOf } from "./pieces.js";
 
 /** @typedef {import("./h.js").Child} Child */
 /** @typedef {import("./types.js").Event_} Event_ */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").People} People */
 
-const ROMAN = ["", "I", "II", "III", "IV"];
 const CELL = /^\d,\d$/;
 const COLOURS = ["red", "blue", "green", "yellow"];
 
@@ -206,8 +205,8 @@ const ABOUT = {
   line: names,
   ranking: names,
   waiting: names,
-  booth: (_speaker, booth) => ROMAN[Number(booth)] ?? String(booth),
-  slot: (_speaker, slot) => ROMAN[Number(String(slot)[0])],
+  booth: (_speaker, booth) => boothName(booth),
+  slot: (_speaker, slot) => boothName(slot),
   column: named("place"),
   place: named("place"),
   what: named("place"),

@@ -1,9 +1,9 @@
 // The board in words, for whoever does not see it: the same facts as tables and lists.
 
 import { h } from "./h.js";
-import { BOOTHS, ROMAN, ROWS } from "./board/layout.js";
+import { BOOTHS, ROWS } from "./board/layout.js";
 import { inWords } from "./modules/index.js";
-import { paintsOf, tileOf } from "./pieces.js";
+import { boothName, paintsOf, tileOf } from "./pieces.js";
 
 /** @typedef {import("./context.js").Context} Context */
 
@@ -51,10 +51,10 @@ export function spoken(context) {
           null,
           here.length
             ? words.t("spoken.booth", {
-                booth: ROMAN[booth],
+                booth: boothName(booth),
                 tiles: here.map((slot) => paintsOf(words, booths[slot])).join("; "),
               })
-            : words.t("spoken.booth-empty", { booth: ROMAN[booth] }),
+            : words.t("spoken.booth-empty", { booth: boothName(booth) }),
         );
       }),
     ),

@@ -2,6 +2,7 @@
 
 import { h } from "./h.js";
 import { icon } from "./icon.js";
+import { boothName } from "./pieces.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {Context["impossible"][number]} Impossible */
@@ -83,9 +84,5 @@ export function full({ words, speaker }, found) {
 
 /** A value as the hour or the booth that it may stand for. @param {Context["words"]} words @param {string | number | null} value */
 export function timeAndBooth(words, value) {
-  const said = String(value ?? "");
-  return {
-    time: words.t("time", { hour: value ?? 0 }),
-    booth: ["", "I", "II", "III", "IV"][Number(said[0])] ?? said,
-  };
+  return { time: words.t("time", { hour: value ?? 0 }), booth: boothName(value) };
 }

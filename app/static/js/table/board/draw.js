@@ -81,15 +81,17 @@ export function pressed(scene, id) {
   };
 }
 
-/** What stands in two groups beside each other, and as two rows where the place is alone; each with its middle.
- * @param {Scene} scene @param {string} place @param {[Child, number]} upper @param {[Child, number]} lower @returns {Child} */
-export function rows(scene, place, [upper, over], [lower, under]) {
+/** @typedef {{drawn: Child, middle: number}} Group what belongs together, and where its middle is across the board */
+
+/** Two groups stand beside each other, and below each other where a phone shows the place alone.
+ * @param {Scene} scene @param {string} place @param {Group} upper @param {Group} lower @returns {Child} */
+export function groups(scene, place, upper, lower) {
   const alone = scene.part === place ? PLOTS[place].alone : undefined;
-  if (!alone) return [upper, lower];
+  if (!alone) return [upper.drawn, lower.drawn];
   const middle = alone.x + alone.w / 2;
   return [
-    h("g", { key: "upper", transform: `translate(${middle - over} ${alone.y - PLOTS[place].y})` }, upper),
-    h("g", { key: "lower", transform: `translate(${middle - under} 0)` }, lower),
+    h("g", { key: "upper", transform: `translate(${middle - upper.middle} ${alone.y - PLOTS[place].y})` }, upper.drawn),
+    h("g", { key: "lower", transform: `translate(${middle - lower.middle} 0)` }, lower.drawn),
   ];
 }
 

@@ -33,7 +33,6 @@ export const ROWS = [
 export const MOODS = [4, 3, 2, 1, 0, -1, -2, -3, -4];
 export const CELLS = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3, 4].map((col) => `${row},${col}`));
 export const BOOTHS = [1, 2, 3, 4];
-export const ROMAN = ["", "I", "II", "III", "IV"];
 export const FRESCO = { x: 241.5, y: 143 };
 export const CELL = 77;
 

@@ -2,9 +2,9 @@
 
 import { h } from "../h.js";
 import { emblem, fitted, label, plot, pressed, sign, use } from "./draw.js";
-import { BOOTHS, ROMAN, boothSpot, slotSpot } from "./layout.js";
+import { BOOTHS, boothSpot, slotSpot } from "./layout.js";
 import { inside } from "../modules/index.js";
-import { marketPaints } from "../pieces.js";
+import { boothName, marketPaints } from "../pieces.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {{painter: string, bought: number, closed: boolean}} Cleared */
@@ -43,7 +43,7 @@ function stall(scene, booth, cleared) {
       "g",
       { key: "sign", class: `spot ${press.state}`, ...press.props },
       press.ring && h("rect", { x: x + 2, y: y + 20, width: 24, height: 30, rx: 6, class: "boothsign" }),
-      label(x + 14, y + 41, "booth-n", ROMAN[booth]),
+      label(x + 14, y + 41, "booth-n", boothName(booth)),
     ),
     slots.map((slot) => (slot in tiles ? tile(scene, slot, tiles[slot]) : empty(slot))),
     cleared && !slots.some((slot) => slot in tiles) && who(scene, y, cleared),

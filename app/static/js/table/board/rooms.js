@@ -1,7 +1,7 @@
 // Studio and workshop: what an apprentice earns there, what goes into what.
 
 import { h } from "../h.js";
-import { label, plot, pressed, rows, sign, use } from "./draw.js";
+import { groups, label, plot, pressed, sign, use } from "./draw.js";
 import { bare, inside, morePaints, moreRecipes } from "../modules/index.js";
 import { window_ } from "./scenery.js";
 
@@ -14,6 +14,21 @@ const RECIPES = [
   ["red", "blue", "purple"],
 ];
 
+/** @param {Scene["words"]} words */
+function wages(words) {
+  return [
+    sign(488, 556, words.title("place", "studio")),
+    use("thaler", 462, 588, 26),
+    label(500, 607, "big-n", "3"),
+    label(488, 630, "col-h", words.t("board.each-apprentice")),
+  ];
+}
+
+/** Where the studio is alone, the second easel moves up to the first. @param {Scene} scene */
+function easels({ part }) {
+  return [window_(), use("loc-studio", 312, 560, 84), easel(part === "studio" ? 412 : 572)];
+}
+
 /** @param {Scene} scene */
 export function studio(scene) {
   const { words } = scene;
@@ -22,20 +37,7 @@ export function studio(scene) {
     { key: "studio", class: "z-studio" },
     plot(scene, "studio"),
     bare(scene.view, "studio") &&
-      rows(
-        scene,
-        "studio",
-        [
-          [
-            sign(488, 556, words.title("place", "studio")),
-            use("thaler", 462, 588, 26),
-            label(500, 607, "big-n", "3"),
-            label(488, 630, "col-h", words.t("board.each-apprentice")),
-          ],
-          488,
-        ],
-        [[window_(), use("loc-studio", 312, 560, 84), easel(scene.part === "studio" ? 412 : 572)], 348],
-      ),
+      groups(scene, "studio", { drawn: wages(words), middle: 488 }, { drawn: easels(scene), middle: 348 }),
     inside(scene, "studio"),
   );
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../h.js";
 import { icon } from "../icon.js";
-import { emblem, label, pressed, rows, sign, use } from "../board/draw.js";
+import { emblem, label, groups, pressed, sign, use } from "../board/draw.js";
 import { window_ } from "../board/scenery.js";
 import { spread } from "../pieces.js";
 import { each, handCard, many } from "./cards.js";
@@ -116,7 +116,7 @@ function studio(scene) {
     spaces.map((space, at) => h("g", { key: `space ${at}`, transform: `translate(${410 + 74 * at} 553)` }, space)),
     deck(scene),
   ];
-  return rows(scene, "studio", [room, 323], [cards, 517]);
+  return groups(scene, "studio", { drawn: room, middle: 323 }, { drawn: cards, middle: 517 });
 }
 
 /** @param {Scene} scene @param {string} card */

@@ -2,7 +2,8 @@
 
 import { h } from "../h.js";
 import { fitted, label, use } from "../board/draw.js";
-import { ROMAN, slotSpot } from "../board/layout.js";
+import { slotSpot } from "../board/layout.js";
+import { boothName } from "../pieces.js";
 import { ofMine } from "./spoken_of.js";
 
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -80,7 +81,7 @@ export const leaf = {
   pictures: { leaf: "leaf" },
   spoken: (context, view) => [
     about(context.words, view),
-    ...printed(view).map(([slot, n]) => context.words.t("dock.leaf.booth", { booth: ROMAN[Number(slot[0])], n })),
+    ...printed(view).map(([slot, n]) => context.words.t("dock.leaf.booth", { booth: boothName(slot), n })),
     ...ofMine(context, (me) => [context.words.t("amount.leaf", { n: view.zones[`${me}/leaf`]?.leaf ?? 0 })]),
   ],
 };
