@@ -13,8 +13,8 @@ from app.api import cards
 from app.api.errors import refusals
 from app.api.house import Visiting, player_cookie
 from app.api.shapes import ChangedOptions, GameOffer, ListedTable, ModuleOffer, NewTable, TableAnswer, TableCode
+from app.engine import catalogue
 from app.tables import lobby
-from app.tables.games import GAMES
 
 router = APIRouter(prefix="/api", tags=["lobby"], responses=refusals(422, 429))
 known = [Depends(player_cookie)]
@@ -26,12 +26,12 @@ SVG = "image/svg+xml"
 async def games() -> list[GameOffer]:
     return [
         GameOffer(
-            name=offer.name,
-            least=offer.least,
-            most=offer.most,
-            modules=[ModuleOffer(number=number, key=key) for number, key in offer.modules.items()],
+            name=name,
+            least=about.seats[0],
+            most=about.seats[-1],
+            modules=[ModuleOffer(number=n, key=part.name) for n, part in catalogue.modules(name).items()],
         )
-        for offer in GAMES.values()
+        for name, about in catalogue.games().items()
     ]
 
 

@@ -15,13 +15,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.api import cards
 from app.api.house import COOKIE_SECONDS, Visit, Visiting
 from app.api.identity import make_device_link
-from app.api.presets import module_cards, presets
 from app.api.rendering import LANGUAGE_COOKIE, page
 from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, WatchCode
 from app.engine import catalogue
 from app.models import Player
 from app.tables import lobby
-from app.tables.games import GAMES, Language
+from app.tables.games import Language, default_game
 from app.tables.refusals import Refusal
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -43,7 +42,7 @@ async def home(request: Request, visit: Visiting) -> Response:
             "mine": sorted(unfinished, key=lambda table: not table.your_turn)[:HOME_TABLES],
             "open": await cards.listed(session, await lobby.open_tables(session, visit.listed_since), me),
             "running": await cards.listed(session, await lobby.tables_to_watch(session, visit.listed_since), me),
-            "sizes": GAMES["fresco"],
+            "sizes": catalogue.meta(default_game()).seats,
         }
     return page(request, "home.html", context)
 
@@ -57,11 +56,11 @@ async def new_table(request: Request, visit: Visiting) -> Response:
 
 def _offers(visit: Visit) -> dict[str, object]:
     """Only what can be played: games and modules the engine has."""
-    existing = catalogue.modules("fresco")
+    game = default_game()
     return {
-        "games": [offer for name, offer in GAMES.items() if name in catalogue.GAMES],
-        "modules": module_cards(existing),
-        "presets": presets(existing),
+        "games": list(catalogue.games()),
+        "modules": catalogue.modules(game),
+        "presets": catalogue.meta(game).presets_with(catalogue.modules(game)),
         "paces": PACES,
         "days_listed": visit.house.settings.days_listed,
     }

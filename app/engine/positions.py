@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-from app.engine import invariants
+from app.engine import catalogue, invariants
 from app.engine.kernel import Game
 from app.engine.questions import DONE, Draw, Form, Listed, Question
 from app.engine.rules import Part, Rules, Zone
@@ -316,5 +316,6 @@ def check(rules: Rules, before: Mapping[str, Value], zones: Mapping[str, Value])
                     f"{group[0].holds} {piece!r}: expected {expected[piece]} in the game, found {found[piece]} "
                     f"({', '.join(places) or 'nowhere'}); places for it: {', '.join(zone.name for zone in group)}"
                 )
-    for sentence in invariants.wrong_scores(game):
-        raise Inconsistent(f"{sentence}; expected one painter on a space")
+    for demand in catalogue.meta(rules.game).checks:
+        for sentence in demand(game):
+            raise Inconsistent(sentence)

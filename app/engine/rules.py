@@ -60,11 +60,13 @@ class Zone(msgspec.Struct, frozen=True):
 class Part:
     """What one file contributes to the rules."""
 
-    def __init__(self, number: float, name: str, *, seats: tuple[int, ...] = (1, 2, 3, 4)) -> None:
+    def __init__(self, number: float, name: str, *, seats: tuple[int, ...] = (1, 2, 3, 4), weight: int = 0) -> None:
         self.number = number
         self.name = name
         self.seats = seats
         """With how many seats the part is in play."""
+        self.weight = weight
+        """For a module: how much it adds to think about, from 1 (a sprinkle) to 3 (a game of its own)."""
         self.zones: list[Zone] = []
         self.tasks: list[Rule] = []
         self.schedules: dict[str, tuple[str, ...]] = {}

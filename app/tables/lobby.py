@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import cast
 
 from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.engine import catalogue
 from app.models import Decision, Player, Seat, Table, now
 from app.tables import nature, seats, spectators
 from app.tables.audit import note
 from app.tables.codes import new_code, read_code
-from app.tables.games import COLOURS, GAMES, Colour, GameName, GameOptions, Language
+from app.tables.games import COLOURS, Colour, GameOptions, Language, about, default_game
 from app.tables.refusals import Refusal
 from app.tables.words import clean_name
 
@@ -25,7 +26,7 @@ LIST_LENGTH = 100
 class Options:
     """What the host chooses; None for the name means the host's own."""
 
-    game: GameName = "fresco"
+    game: str = field(default_factory=default_game)
     size: int = 4
     modules: tuple[int, ...] = ()
     name: str | None = None
@@ -36,13 +37,12 @@ class Options:
 
 
 def check_options(options: Options) -> None:
-    offer = GAMES[options.game]
-    if not offer.least <= options.size <= offer.most:
-        raise Refusal("seats_out_of_range", game=offer.name, least=offer.least, most=offer.most, seats=options.size)
-    unknown = sorted(set(options.modules) - set(offer.modules))
+    game, seats, modules = options.game, about(options.game).seats, catalogue.modules(options.game)
+    if options.size not in seats:
+        raise Refusal("seats_out_of_range", game=game, least=seats[0], most=seats[-1], seats=options.size)
+    unknown = sorted(set(options.modules) - set(modules))
     if unknown:
-        known = ", ".join(map(str, offer.modules))
-        raise Refusal("module_unknown", game=offer.name, module=unknown[0], known=known)
+        raise Refusal("module_unknown", game=game, module=unknown[0], known=", ".join(map(str, modules)))
 
 
 async def create_table(session: AsyncSession, host: Player, options: Options, colour: Colour | None = None) -> Table:
@@ -77,7 +77,7 @@ def _write(table: Table, options: Options) -> None:
 
 def read_options(table: Table) -> Options:
     return Options(
-        game=cast(GameName, table.game),
+        game=table.game,
         size=table.size,
         modules=tuple(table.modules),
         name=table.name,
@@ -108,6 +108,8 @@ async def change_options(session: AsyncSession, table: Table, player: Player, op
     _write(table, options)
     for seat in table.seats:
         seat.ready = False
+        if seat.bot is not None and seat.bot not in about(table.game).bots:
+            seat.bot = about(table.game).bot
     if table.spectators_open and await spectators.current_code(session, table) is None:
         await spectators.renew_code(session, table)
 
@@ -145,7 +147,7 @@ def start_table(session: AsyncSession, table: Table, player: Player, engine_vers
 
 
 def game_options(table: Table) -> GameOptions:
-    return GameOptions(cast(GameName, table.game), table.size, tuple(table.modules))
+    return GameOptions(table.game, table.size, tuple(table.modules))
 
 
 def close_table(session: AsyncSession, table: Table, player: Player) -> None:

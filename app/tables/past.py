@@ -7,6 +7,8 @@ from typing import Any, cast
 
 import msgspec
 
+from app.engine import catalogue
+from app.engine.meta import Meta
 from app.engine.state import Seat, State
 from app.tables.play import Kind, MadeBy, Viewer, events_told
 from app.tables.running import new_play
@@ -36,12 +38,13 @@ class Past(msgspec.Struct, frozen=True):
 
 def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -> Past:
     play = new_play(sitting)
+    about = catalogue.meta(sitting.game)
     steps = []
     rounds: dict[int, RoundEnd] = {}
     for decision in stored:
         step = play.take(decision.seat, decision.pick, cast(MadeBy, decision.made_by))
         steps.append(step)
-        _mark(rounds, step.state)
+        _mark(rounds, about, step.state)
     over = not play.course.game.state.agenda
     decisions = [
         Told(step.state.number, step.decision.seat, step.kind, step.made_by, events_told(step, viewer, over=over))
@@ -50,12 +53,11 @@ def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -
     return Past(decisions, list(rounds.values()))
 
 
-def _mark(rounds: dict[int, RoundEnd], state: State) -> None:
+def _mark(rounds: dict[int, RoundEnd], about: Meta, state: State) -> None:
     """Round and score lie open for everybody. Whoever takes a decision back may be in an earlier round again."""
-    at = state.zones.get("round")
-    scores = state.zones.get("score")
-    if not isinstance(at, dict) or not isinstance(scores, dict) or not at["number"]:
+    at = about.round(state.zones)
+    if not at:
         return
-    for later in [number for number in rounds if number > at["number"]]:
+    for later in [number for number in rounds if number > at]:
         del rounds[later]
-    rounds[at["number"]] = RoundEnd(at["number"], scores)
+    rounds[at] = RoundEnd(at, dict(about.scores(state.zones)))

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Player, Removal, Seat, Table, now
 from app.tables.audit import note
-from app.tables.games import COLOURS, BotName, Colour
+from app.tables.games import COLOURS, Colour, about, check_bot
 from app.tables.refusals import Refusal
 
 
@@ -101,9 +101,12 @@ def set_ready(table: Table, player: Player, ready: bool) -> None:
     seat.ready = ready
 
 
-def add_bot(table: Table, player: Player, name: str, bot: BotName, colour: Colour | None = None) -> None:
+def add_bot(table: Table, player: Player, name: str, bot: str | None, colour: Colour | None = None) -> None:
+    """The bot of this name, or the one that the game offers unasked."""
     must_be_host(table, player)
     must_be_in_lobby(table)
+    bot = bot or about(table.game).bot
+    check_bot(table.game, bot)
     seat = seat_named(table, name)
     if not seat.free and seat.bot is None:
         raise Refusal("seat_taken", seat=name)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Literal, Protocol
 
-from app.tables import bots, chat, store
+from app.tables import chat, store
+from app.tables.games import about
 from app.tables.play import Viewer
 from app.tables.presence import Presence
 from app.tables.refusals import Refusal
@@ -259,7 +260,7 @@ class LiveTable:
         async with self._shared.database.writing() as session:
             for absent in passed:
                 self.votes.close(absent)
-                await store.put_stand_in(session, self.id, absent, bots.DEFAULT)
+                await store.put_stand_in(session, self.id, absent, about(self.sitting.game).bot)
         await self.refresh()
         self.point("people")
         for seat in passed:

@@ -75,12 +75,12 @@ async def test_a_table_without_wishes_is_a_private_fresco_for_four(enter: Enter)
 @pytest.mark.parametrize(
     ("wish", "key"),
     [
-        ({"game": "chess"}, "malformed"),
+        ({"game": "chess"}, "game_unknown"),
         ({"size": 1}, "malformed"),
         ({"size": 5}, "malformed"),
         ({"size": "3"}, "malformed"),
         ({"modules": [0]}, "malformed"),
-        ({"modules": [18]}, "malformed"),
+        ({"modules": [18]}, "module_unknown"),
         ({"modules": "all"}, "malformed"),
         ({"language": "it"}, "malformed"),
         ({"clock_seconds": 5}, "malformed"),

@@ -28,7 +28,7 @@ BY_HAND = {
 def of_the_base() -> frozenset[str]:
     """What the kernel, the base game, the house that refuses a pick, and the words themselves need."""
     keys = set(BY_HAND)
-    for seats in catalogue.GAMES["fresco"].seats:
+    for seats in catalogue.meta("fresco").seats:
         rules = catalogue.rules("fresco", seats)
         keys |= {f"event.{event}" for event in rules.events}
         keys |= {f"name.painter.{painter}" for painter in (*rules.painters, NATURE)}

@@ -15,7 +15,7 @@ from sqlalchemy import insert
 
 from app.db import Database
 from app.engine import catalogue
-from app.engine.bots import apprentice
+from app.engine.fresco.bots import apprentice
 from app.engine.record import Course
 from app.engine.state import NATURE
 from app.models import Decision, Player, Seat, Table

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.engine.bots import apprentice
+from app.engine.fresco.bots import apprentice
 from app.tables import nature
 from app.ws import protocol
 from tests.patience import PATIENCE

@@ -33,7 +33,7 @@ CARDS: dict[str, int] = {
 BONUS = {LUCKY_DAY: {"pennies": 2}, TIP: {"thalers": 1, "pennies": 1}, FINDERS: {"thalers": 3}}
 """Cards that simply bring something, and what."""
 
-part = Part(4, "wishing well")
+part = Part(4, "wishing well", weight=1)
 part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,))
 part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
 part.zone("penny supply", "counts", "all", holds="penny")

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.engine.bots import forms
-from app.engine.bots.stock import Outlook, added
+from app.engine.bots.weighing import Scales
+from app.engine.fresco.bots.paints_in_reach import Outlook, added
 from app.engine.fresco.components import COLUMNS, PLACE_OF, ROWS
 
 Document = dict[str, Any]
 Choose = Callable[[int], int]
 Valued = tuple[float, Document]
+
+SCALES = Scales({"points": 1.0, "thalers": 0.3, "price": 0.3, "mood": 0.4, "lasting": 1.5, "paints": 0.6})
 
 POOR = 8
 """With fewer Thalers somebody goes to the studio."""
@@ -30,7 +32,7 @@ def pick(view: Document, question: Document, choose: Choose) -> Any:
     if "plan" in question:
         return _plan(_Sight(view), question["plan"])
     if "form" in question:
-        return _wake_up(_Sight(view), question["form"]) or forms.fill(question["form"])
+        return _wake_up(_Sight(view), question["form"]) or SCALES.fill(question["form"])
     return _option(_Sight(view), question["options"], choose)
 
 
@@ -70,7 +72,7 @@ def _wake_up(sight: _Sight, fields: Document) -> Document | None:
         return weight * row.mood - 0.5 * min(row.price, sight.thalers) - 0.6 * row.time
 
     times = [entry["value"] for entry in fields["row"]["entries"]]
-    return forms.fill(fields, prefer=max(times, key=appeal))
+    return SCALES.fill(fields, prefer=max(times, key=appeal))
 
 
 # -- planning --------------------------------------------------------------------------------------------------------
@@ -94,7 +96,7 @@ def _plan(sight: _Sight, schema: Document) -> Document:
             here[kind] = here.get(kind, 0) + 1
     places = {columns[name]["place"] for name in placed}
     counts = {
-        name: row["max"] for name, row in schema["counts"].items() if row["needs"] in places and forms.worth(row) > 0
+        name: row["max"] for name, row in schema["counts"].items() if row["needs"] in places and SCALES.worth(row) > 0
     }
     return {"columns": placed, "counts": counts}
 
@@ -136,7 +138,7 @@ def _option(sight: _Sight, options: list[Document], choose: Choose) -> Any:
     chosen = best[choose(len(best))]
     if "form" not in chosen:
         return chosen["pick"]
-    return {chosen["pick"]: forms.fill(chosen["form"])}
+    return {chosen["pick"]: SCALES.fill(chosen["form"])}
 
 
 def _smallest_extra(sight: _Sight, valued: list[Valued]) -> list[Valued]:
@@ -157,10 +159,10 @@ def _value(sight: _Sight, option: Document) -> float:
     if kind == "done":
         return 0.0
     if not sight.is_mine:
-        return 1.0 - forms.value(option)
+        return 1.0 - SCALES.value(option)
     if kind in _OPINIONS:
         return _OPINIONS[kind](sight, option)
-    value = forms.value(option) + _reach(sight, option)
+    value = SCALES.value(option) + _reach(sight, option)
     return value if value > 0 else value - 1.0
 
 
@@ -171,7 +173,7 @@ def _reach(sight: _Sight, option: Document) -> float:
 
 
 def _work(_sight: _Sight, option: Document) -> float:
-    return forms.worth(option)
+    return SCALES.worth(option)
 
 
 def _buy(sight: _Sight, option: Document) -> float:
@@ -185,7 +187,7 @@ def _blend(sight: _Sight, option: Document) -> float:
 
 
 def _restore(_sight: _Sight, option: Document) -> float:
-    return 100.0 + forms.value(option)
+    return 100.0 + SCALES.value(option)
 
 
 def _altar(sight: _Sight, _option: Document) -> float:

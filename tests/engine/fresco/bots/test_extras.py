@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from app.engine.bots import forms
+from app.engine.fresco.bots.apprentice import SCALES
 from app.engine.fresco.positions import full, planning, position, round_end, visit, wake_up
 from app.engine.positions import Position, play
-from tests.engine.bots.test_apprentice import pick_of, play_game
+from tests.engine.fresco.bots.test_apprentice import pick_of, play_game
 
 SEVEN = "7:purple+red+blue"
 
@@ -26,32 +26,36 @@ def field(kind: str, *entries: dict[str, Any], least: int = 0, most: int = 1, **
 
 
 def test_a_flag_is_set_if_it_brings_more_than_it_costs() -> None:
-    assert forms.fill({"leaf": field("flag", entry("leaf", 1, leaf=1))}) == {"leaf": True}
-    assert forms.fill({"leaf": field("flag", entry("leaf", 0, leaf=1))}) == {}
+    assert SCALES.fill({"leaf": field("flag", entry("leaf", 1, leaf=1))}) == {"leaf": True}
+    assert SCALES.fill({"leaf": field("flag", entry("leaf", 0, leaf=1))}) == {}
 
 
 def test_of_some_the_best_are_taken_as_often_as_allowed_and_none_that_is_not_worth_it() -> None:
     panes = (entry("red", 6, glass={"red": 1}), entry("green", 8, glass={"green": 1}), entry("blue", -1))
-    assert forms.fill({"glass": field("some", *panes, most=3, red=2)}) == {"glass": ["green", "red", "red"]}
-    assert forms.fill({"glass": field("some", *panes, most=2, red=2)}) == {"glass": ["green", "red"]}
-    assert forms.fill({"glass": field("some", panes[2], most=2)}) == {}
+    assert SCALES.fill({"glass": field("some", *panes, most=3, red=2)}) == {"glass": ["green", "red", "red"]}
+    assert SCALES.fill({"glass": field("some", *panes, most=2, red=2)}) == {"glass": ["green", "red"]}
+    assert SCALES.fill({"glass": field("some", panes[2], most=2)}) == {}
 
 
 def test_of_some_as_many_are_taken_as_must_be() -> None:
     tiles = [entry(value) for value in ("a", "b", "c", "d")]
-    assert forms.fill({"tiles": field("some", *tiles, least=3, most=3)}) == {"tiles": ["a", "b", "c"]}
+    assert SCALES.fill({"tiles": field("some", *tiles, least=3, most=3)}) == {"tiles": ["a", "b", "c"]}
 
 
 def test_of_one_the_best_is_taken_with_all_that_it_opens() -> None:
     window = {"window": field("one", entry(0, -8, {"glass": field("some", entry("red", 6))}), entry(1, -3))}
     cells = {"cell": field("one", entry("0,2", 9, window), entry("1,1", 8))}
-    assert forms.answer(cells) == ({"cell": "1,1"}, 8.0)
-    assert forms.fill({"cell": field("one", entry("0,2", 9, window))}) == {"cell": "0,2", "window": 0, "glass": ["red"]}
+    assert SCALES.answer(cells) == ({"cell": "1,1"}, 8.0)
+    assert SCALES.fill({"cell": field("one", entry("0,2", 9, window))}) == {
+        "cell": "0,2",
+        "window": 0,
+        "glass": ["red"],
+    }
 
 
 def test_the_preferred_entry_is_taken_whatever_it_is_worth() -> None:
     rows = {"row": field("one", entry(5, 3), entry(7, -3, {"busker": field("flag", entry("busker", 1))}))}
-    assert forms.fill(rows, prefer=7) == {"row": 7, "busker": True}
+    assert SCALES.fill(rows, prefer=7) == {"row": 7, "busker": True}
 
 
 # -- at the table ------------------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from app.engine import catalogue
-from app.engine.bots import apprentice
-from app.engine.bots.stock import Outlook, pay
+from app.engine.fresco.bots import apprentice
+from app.engine.fresco.bots.paints_in_reach import Outlook, pay
 from app.engine.kernel import Game
 from app.engine.record import Course
 from app.engine.state import NATURE
