@@ -21,4 +21,5 @@ def wrong_scores(game: Game) -> Iterator[str]:
         if score < 0:
             yield f"{painter}: the score {score} is below zero"
         if score and taken.setdefault(score, painter) != painter:
-            yield f"{painter} and {taken[score]} share space {score} of the score track; expected one painter on a space"
+            both = f"{painter} and {taken[score]}"
+            yield f"{both} share space {score} of the score track; expected one painter on a space"
