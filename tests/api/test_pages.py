@@ -202,8 +202,8 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
         text = (await look(visitor, path)).text
         assert re.findall(r'(?:href|src)="([^#"]*\.\w+)"', text) == [
             static_files.address("art/icon.svg"),
-            static_files.address("css/bound/table.css"),
-            static_files.address("js/bound/table.js"),
+            static_files.address("css/bundle/table.css"),
+            static_files.address("js/bundle/table.js"),
             "/i18n/en.json",
             static_files.address("art/symbols.svg"),
             static_files.address("art/scenes.svg"),
@@ -211,8 +211,8 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
         assert text.count("<script") == text.count('<script type="module" src="/static/') == 1
 
 
-async def test_bound_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
-    answer = await (await enter()).client.get(static_files.address("css/bound/pages.css"))
+async def test_bundled_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
+    answer = await (await enter()).client.get(static_files.address("css/bundle/pages.css"))
     sheets = [static_files.files()[f"css/{name}.css"].body.decode() for name in ("tokens", "base", "pages")]
     assert answer.text == "\n".join(sheets)
     assert answer.headers["content-type"] == "text/css; charset=utf-8"

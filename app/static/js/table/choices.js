@@ -1,7 +1,7 @@
 // A question, whatever its shape, as one flat list of choices: what every button, board target and key stands on.
 // Nothing in here knows a rule; an option of a kind that nobody has heard of is a choice like any other.
 
-import { TARGETS as MORE } from "./modules/index.js";
+import { TARGETS as MORE } from "../games/fresco/modules/index.js";
 
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Fields} Fields */
