@@ -49,7 +49,7 @@ class Game:
             if seat not in waiting:
                 raise Refused(Reason("not-your-turn", {"waiting": list(waiting)}))
             task = self.state.agenda[-1]
-            question = self._questions[seat] = self.rules.tasks[task.name].question(self.g.asked, task, seat)
+            question = self._questions[seat] = self.rules.tasks[task.name].question(self.g.look, task, seat)
         return question
 
     def decide(self, seat: Seat, pick: Pick) -> list[Event]:

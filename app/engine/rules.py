@@ -1,8 +1,9 @@
 """How rules are written down: a part contributes, all parts in play are put together into one set of rules.
 
-A part may do six things: add zones (with who may see them), add tasks, adjust a named value, add options together
-with what they do (an offer), react to an event, and say where in a schedule its tasks belong. The base game is made
-of parts with the number 0; a module is one part with its own number, and the number alone decides the order of hooks.
+A part may do seven things: add zones (with who may see them), add tasks, adjust a named value, add options together
+with what they do (an offer), react to an event, say where in a schedule its tasks belong, and add a painter without a
+seat. The base game is made of parts with the number 0; a module is one part with its own number, and the number alone
+decides the order of hooks.
 """
 
 from __future__ import annotations
@@ -13,7 +14,20 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 import msgspec
 
 from app.engine.state import Event, Painter, Seat, Value
-from app.engine.tasks import DRAW, Choice, Drawing, Menu, Mode, Offer, Rule, Schedule, SealedChoice, Step
+from app.engine.tasks import (
+    DRAW,
+    Choice,
+    Drawing,
+    Looking,
+    Menu,
+    Mode,
+    Offer,
+    Rule,
+    Schedule,
+    SealedChoice,
+    Step,
+    Working,
+)
 
 if TYPE_CHECKING:
     from app.engine.moment import Moment
@@ -21,13 +35,12 @@ if TYPE_CHECKING:
 Visibility = Literal["all", "owner", "number", "backs", "nobody"]
 Shape = Literal["one", "counts", "places", "row", "record"]
 A = TypeVar("A", bound=Rule)
-F = TypeVar("F", bound=Callable[..., Any])
 
 OF_THE_KERNEL = {
-    "values": frozenset({"painters", "decider", "allowed"}),
+    "values": frozenset({"decider", "allowed"}),
     "events": frozenset({"ready", "took back", "undone"}),
 }
-"""What the kernel itself asks and tells."""
+"""The values the kernel itself looks up, and the events it tells."""
 
 
 class RulesError(Exception):
@@ -67,6 +80,7 @@ class Part:
         """With how many seats the part is in play."""
         self.weight = weight
         """For a module: how much it adds to think about, from 1 (a sprinkle) to 3 (a game of its own)."""
+        self.painters: list[Painter] = []
         self.zones: list[Zone] = []
         self.tasks: list[Rule] = []
         self.schedules: dict[str, tuple[str, ...]] = {}
@@ -93,8 +107,12 @@ class Part:
         first = empty[shape] if start is None else start
         self.zones.append(Zone(name, shape, visibility, each, first, holds, tuple(pieces), ledger))
 
-    def step(self, name: str) -> Callable[[F], F]:
-        def record(function: F) -> F:
+    def painter(self, name: Painter) -> None:
+        """A painter without a seat, who comes after those who have one."""
+        self.painters.append(name)
+
+    def step(self, name: str) -> Callable[[Working], Working]:
+        def record(function: Working) -> Working:
             self.tasks.append(Step(name, function))
             return function
 
@@ -129,7 +147,7 @@ class Part:
         self.insertions.append((schedule, anchor, False, task))
 
     def value(self, *names: str) -> None:
-        """Declare named values that this part asks and others may adjust."""
+        """Declare named values that this part looks up and others may adjust."""
         self.values += names
 
     def event(self, *names: str, shows_hidden: bool = False) -> None:
@@ -141,15 +159,15 @@ class Part:
         if shows_hidden:
             self.reactions += [(name, _shows) for name in names]
 
-    def adjust(self, value: str) -> Callable[[F], F]:
-        def record(function: F) -> F:
+    def adjust(self, value: str) -> Callable[[Looking], Looking]:
+        def record(function: Looking) -> Looking:
             self.adjusters.append((value, function))
             return function
 
         return record
 
-    def react(self, event: str) -> Callable[[F], F]:
-        def record(function: F) -> F:
+    def react(self, event: str) -> Callable[[Working], Working]:
+        def record(function: Working) -> Working:
             self.reactions.append((event, function))
             return function
 
@@ -176,9 +194,7 @@ class Rules:
         self.reactions = self._hooks("event", self.events, [part.reactions for part in self.parts])
         self.schedules = self._schedules()
         self.tasks = self._tasks()
-        self.painters: tuple[Painter, ...] = self.seats
-        for adjust in self.adjusters.get("painters", ()):
-            self.painters = adjust(self.painters)
+        self.painters: tuple[Painter, ...] = (*self.seats, *(name for part in self.parts for name in part.painters))
         self.zones = self._zones()
 
     @staticmethod

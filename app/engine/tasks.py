@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeVar
 
 from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question
 from app.engine.state import NATURE, Painter, Pick, Seat, Task
 
 if TYPE_CHECKING:
-    from app.engine.moment import Moment
+    from app.engine.moment import Look, Moment
 
 Mode = Literal["active", "plain", "passive"]
-F = TypeVar("F", bound=Callable[..., Any])
+Looking = TypeVar("Looking", bound="Callable[Concatenate[Look, ...], Any]")
+"""A function that may look at the position and not change it: one that wants a `Moment` is none to mypy."""
+Working = TypeVar("Working", bound="Callable[Concatenate[Moment, ...], None]")
 
 DRAW = "draw"
 
@@ -34,7 +36,7 @@ class Rule:
     def comes_up(self, g: Moment, task: Task) -> bool:
         raise NotImplementedError
 
-    def question(self, g: Moment, task: Task, seat: Seat) -> Question:
+    def question(self, g: Look, task: Task, seat: Seat) -> Question:
         raise NotImplementedError
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
@@ -99,7 +101,7 @@ class Drawing(Rule):
         g.agenda[-1] = Task(then, (*args, ()))
         return False
 
-    def question(self, g: Moment, task: Task, seat: Seat) -> Draw:
+    def question(self, g: Look, task: Task, seat: Seat) -> Draw:
         stock = layers(g, task.args[0])
         return Draw(stock, min(task.args[1], sum(sum(layer.values()) for layer in stock)))
 
@@ -119,7 +121,7 @@ class Drawing(Rule):
         g.agenda[-1] = Task(then, (*args, tuple(pick)))
 
 
-def layers(g: Moment, pool: str) -> list[dict[str, int]]:
+def layers(g: Look, pool: str) -> list[dict[str, int]]:
     """What can be drawn from a pool or a deck, the top layer first."""
     stock = g.zones[pool]
     return [layer for layer in (stock if isinstance(stock, tuple) else (stock,)) if layer]
@@ -128,7 +130,7 @@ def layers(g: Moment, pool: str) -> list[dict[str, int]]:
 class Choice(Rule):
     """A question put to the seat that decides for the task's first argument, a painter.
 
-    `asked` may look at public facts only. A public choice (everything it offers can be seen by all) with one option
+    `possible` may look at public facts only. A public choice (everything it offers can be seen by all) with one option
     is taken, without any it is skipped; one that depends on secrets is always put.
     """
 
@@ -136,28 +138,28 @@ class Choice(Rule):
         super().__init__(name)
         self.place = place
         self.public = public
-        self.is_asked: Callable[..., bool] | None = None
-        self.ask: Callable[..., Question]
+        self.is_possible: Callable[..., bool] | None = None
+        self.pose: Callable[..., Question]
         self.act: Callable[..., None]
 
-    def asked(self, function: F) -> F:
-        self.is_asked = function
+    def possible(self, function: Looking) -> Looking:
+        self.is_possible = function
         return function
 
-    def asks(self, function: F) -> F:
-        self.ask = function
+    def asks(self, function: Looking) -> Looking:
+        self.pose = function
         return function
 
-    def resolve(self, function: F) -> F:
+    def resolve(self, function: Working) -> Working:
         self.act = function
         return function
 
     def comes_up(self, g: Moment, task: Task) -> bool:
-        if self.is_asked is not None and not self.is_asked(g.asked, *task.args):
+        if self.is_possible is not None and not self.is_possible(g.look, *task.args):
             g.done()
             return False
         if self.public:
-            question = self.ask(g.asked, *task.args)
+            question = self.pose(g.look, *task.args)
             options = question.options if isinstance(question, Listed) else ()
             if len(options) < 2:
                 g.done()
@@ -168,8 +170,8 @@ class Choice(Rule):
         seat(g, task)
         return True
 
-    def question(self, g: Moment, task: Task, seat: Seat) -> Question:
-        return self.ask(g, *task.args)
+    def question(self, g: Look, task: Task, seat: Seat) -> Question:
+        return self.pose(g, *task.args)
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         g.done()
@@ -187,8 +189,8 @@ class SealedChoice(Choice):
             g.agenda[-1] = Task(task.name, task.args, g.rules.seats)
         return True
 
-    def question(self, g: Moment, task: Task, seat: Seat) -> Question:
-        return self.ask(g, seat, *task.args)
+    def question(self, g: Look, task: Task, seat: Seat) -> Question:
+        return self.pose(g, seat, *task.args)
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         """Keep the pick; once it is the last, open all in the order of the seats, whatever order they came in."""
@@ -213,24 +215,24 @@ class Offer:
         self.kind = kind
         self.at = at
         self.mode = mode
-        self.is_possible: Callable[[Moment, Painter], bool] = lambda _g, _painter: True
-        self.list: Callable[[Moment, Painter], Sequence[Option]]
+        self.is_possible: Callable[[Look, Painter], bool] = lambda _g, _painter: True
+        self.list: Callable[[Look, Painter], Sequence[Option]]
         self.act: Callable[[Moment, Painter, Any], None]
-        self.list_impossible: Callable[[Moment, Painter], Iterable[Impossible]] = lambda _g, _painter: ()
+        self.list_impossible: Callable[[Look, Painter], Iterable[Impossible]] = lambda _g, _painter: ()
 
-    def possible(self, function: F) -> F:
+    def possible(self, function: Looking) -> Looking:
         self.is_possible = function
         return function
 
-    def options(self, function: F) -> F:
+    def options(self, function: Looking) -> Looking:
         self.list = function
         return function
 
-    def impossible(self, function: F) -> F:
+    def impossible(self, function: Looking) -> Looking:
         self.list_impossible = function
         return function
 
-    def resolve(self, function: F) -> F:
+    def resolve(self, function: Working) -> Working:
         """What a pick does: called with the words after the kind, or with the document of the offer's form."""
         self.act = function
         return function
@@ -239,7 +241,7 @@ class Offer:
         """The same offer where a part in play has a say in who may take it up."""
         offer = Offer(self.kind, self.at, self.mode)
         offer.list, offer.act, offer.list_impossible = self.list, self.act, self.list_impossible
-        offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.ask("allowed", True, painter, self)
+        offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.value("allowed", True, painter, self)
         return offer
 
 
@@ -255,15 +257,15 @@ class Menu(Rule):
         self.by_kind = {offer.kind: offer for offer in offers}
 
     def comes_up(self, g: Moment, task: Task) -> bool:
-        painter, asked = task.args[0], g.asked
+        painter, look = task.args[0], g.look
         floor = g.floor = len(g.agenda)
         while len(g.agenda) == floor:
             plain = None
             for offer in self.asking:
-                if offer.is_possible(asked, painter):
+                if offer.is_possible(look, painter):
                     if offer.mode == "active":
                         seat(g, task)
-                        g.posed = self.question(asked, task, g.agenda[-1].seats[0])
+                        g.posed = self.question(look, task, g.agenda[-1].seats[0])
                         return True
                     plain = plain or offer
             if plain is None:
@@ -272,7 +274,7 @@ class Menu(Rule):
             plain.act(g, painter, "")
         return False
 
-    def question(self, g: Moment, task: Task, seat: Seat) -> Listed:
+    def question(self, g: Look, task: Task, seat: Seat) -> Listed:
         painter = task.args[0]
         options: list[Option] = []
         for offer in self.offers:
@@ -281,7 +283,7 @@ class Menu(Rule):
         options.append(DONE)
         return Listed(options, partial(self._impossible, g, painter))
 
-    def _impossible(self, g: Moment, painter: Painter) -> list[Impossible]:
+    def _impossible(self, g: Look, painter: Painter) -> list[Impossible]:
         return [found for offer in self.offers for found in offer.list_impossible(g, painter)]
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
@@ -297,4 +299,4 @@ def seat(g: Moment, task: Task) -> None:
     """Write on the agenda which seat decides for the painter."""
     if not task.seats:
         painter = task.args[0]
-        g.agenda[-1] = Task(task.name, task.args, (g.ask("decider", painter, painter),))
+        g.agenda[-1] = Task(task.name, task.args, (g.value("decider", painter, painter),))

@@ -1,7 +1,7 @@
 """A game small enough to see everything of the kernel in it: two or three children share marbles."""
 
 from app.engine.kernel import Game
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Listed, Option
 from app.engine.rules import Part, Rules
 from app.engine.state import Painter, Reason, Seat
@@ -31,7 +31,7 @@ def marbles() -> Part:
     bet = part.sealed("bet", place="yard")
 
     @bet.asks
-    def colours(g: Moment, seat: Seat) -> Listed:
+    def colours(g: Look, seat: Seat) -> Listed:
         return Listed([Option("red", "bet"), Option("blue", "bet")])
 
     @bet.resolve
@@ -48,15 +48,15 @@ def marbles() -> Part:
     swap = part.offer("swap", at="trade")
 
     @swap.possible
-    def may_swap(g: Moment, painter: Painter) -> bool:
-        return bool(g.zones["trades"] < g.ask("most trades", 2, painter))
+    def may_swap(g: Look, painter: Painter) -> bool:
+        return bool(g.zones["trades"] < g.value("most trades", 2, painter))
 
     @swap.options
-    def swaps(g: Moment, painter: Painter) -> list[Option]:
+    def swaps(g: Look, painter: Painter) -> list[Option]:
         return [Option(f"swap {piece}", "swap", "yard") for piece in sorted(g.zones[painter + "/marbles"])]
 
     @swap.impossible
-    def no_swaps(g: Moment, painter: Painter) -> list[Impossible]:
+    def no_swaps(g: Look, painter: Painter) -> list[Impossible]:
         missing = [piece for piece in ("blue", "red") if piece not in g.zones[painter + "/marbles"]]
         return [Impossible(f"swap {piece}", "swap", Reason("no-marble", {"colour": piece})) for piece in missing]
 

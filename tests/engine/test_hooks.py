@@ -24,10 +24,10 @@ def base(what: str) -> set[str]:
 
 
 def said(method: str, argument: int = 0) -> Iterator[tuple[str, str]]:
-    """What is written as a plain word in calls such as `g.ask("place", ...)`, with the file it stands in."""
+    """What is written as a plain word in calls such as `g.value("place", ...)`, with the file it stands in."""
     for path in sorted(ENGINE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == method:
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in (f"g.{method}", f"self.g.{method}"):
                 words = list(_words(node.args[argument])) if len(node.args) > argument else []
                 yield from ((word, path.name) for word in words)
 
@@ -61,9 +61,9 @@ def declared(what: str) -> set[str]:
     return set().union(*(getattr(rules, what) for rules in EVERYTHING))
 
 
-def test_every_value_is_asked_and_every_asked_value_declared() -> None:
-    asked = {word for word, _ in said("ask")} | {"painters"}
-    assert asked == declared("values")
+def test_every_value_is_looked_up_and_every_value_looked_up_declared() -> None:
+    looked_up = {word for word, _ in said("value")}
+    assert looked_up == declared("values")
 
 
 def test_every_event_is_told_and_every_told_event_declared() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.engine.kernel import Game, state_from_json
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason, Refused
@@ -154,11 +154,11 @@ def test_plain_offers_are_taken_alone_and_passive_ones_never_ask() -> None:
     hum = part.offer("hum", at="turn", mode="passive")
 
     @sweet.possible
-    def no_sweet_yet(g: Moment, painter: Painter) -> bool:
+    def no_sweet_yet(g: Look, painter: Painter) -> bool:
         return g.zones[painter + "/sweets"] == 0
 
     @sweet.options
-    def one_sweet(g: Moment, painter: Painter) -> list[Option]:
+    def one_sweet(g: Look, painter: Painter) -> list[Option]:
         return [Option("sweet", "sweet")]
 
     @sweet.resolve
@@ -166,7 +166,7 @@ def test_plain_offers_are_taken_alone_and_passive_ones_never_ask() -> None:
         g.set(painter + "/sweets", 1)
 
     @hum.options
-    def a_tune(g: Moment, painter: Painter) -> list[Option]:
+    def a_tune(g: Look, painter: Painter) -> list[Option]:
         return [Option("hum", "hum")]
 
     @hum.resolve
@@ -174,7 +174,7 @@ def test_plain_offers_are_taken_alone_and_passive_ones_never_ask() -> None:
         g.tell("rested", painter)
 
     @part.adjust("most trades")
-    def none_at_all(g: Moment, most: int, painter: Painter) -> int:
+    def none_at_all(g: Look, most: int, painter: Painter) -> int:
         return 0 if painter == "p0" else most
 
     game = trading(part)
@@ -199,7 +199,7 @@ def with_choice(options: list[str], *, public: bool) -> Game:
     choice = part.choice("choose", "yard", public=public)
 
     @choice.asks
-    def listed(g: Moment, painter: Painter) -> Listed:
+    def listed(g: Look, painter: Painter) -> Listed:
         return Listed([Option(pick, "choose") for pick in options])
 
     @choice.resolve

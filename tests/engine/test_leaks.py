@@ -6,7 +6,7 @@ import pytest
 
 from app.engine import catalogue, view
 from app.engine.kernel import Game
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Choose, Listed, Option
 from app.engine.rules import Part, Rules
 from app.engine.state import Painter
@@ -39,12 +39,12 @@ def nosy_rules() -> Rules:
     tip = part.choice("tip the innkeeper", place="hostel")
     part.after("wake up", "settle apprentices", "tip the innkeeper")
 
-    @tip.asked
-    def only_with_money(g: Moment, painter: Painter) -> bool:
+    @tip.possible
+    def only_with_money(g: Look, painter: Painter) -> bool:
         return bool(g.zones[painter + "/thalers"] > 10)
 
     @tip.asks
-    def tip_or_not(g: Moment, painter: Painter) -> Listed:
+    def tip_or_not(g: Look, painter: Painter) -> Listed:
         return Listed([Option("yes", "tip"), Option("no", "tip")])
 
     @tip.resolve

@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.fresco.components import BASE, BASIC, BLENDED, Stock, count, stock_of, units, units_of
 from app.engine.fresco.doors import Items, give, paints, score
 from app.engine.fresco.visit import at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -60,25 +60,25 @@ def _plain_option(stock: Stock) -> Option:
     return Option("altar", "altar", "cathedral", form=Form({"payment": Field("one", _payable(stock))}))
 
 
-def payments(g: Moment, painter: Painter) -> dict[str | int, Entry]:
-    return g.ask("altar payments", _payable(stock_of(paints(g, painter))), painter)
+def payments(g: Look, painter: Painter) -> dict[str | int, Entry]:
+    return g.value("altar payments", _payable(stock_of(paints(g, painter))), painter)
 
 
 @altar.options
-def payable(g: Moment, painter: Painter) -> list[Option]:
+def payable(g: Look, painter: Painter) -> list[Option]:
     stock = stock_of(paints(g, painter))
     plain = _payable(stock)
-    entries = g.ask("altar payments", plain, painter)
+    entries = g.value("altar payments", plain, painter)
     if not entries:
         return []
-    fields: dict[str, Field] = g.ask("altar fields", {}, painter)
+    fields: dict[str, Field] = g.value("altar fields", {}, painter)
     if entries is plain and not fields:
         return [_plain_option(stock)]
     return [Option("altar", "altar", "cathedral", form=Form({"payment": Field("one", entries), **fields}))]
 
 
 @altar.impossible
-def too_few_paints(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def too_few_paints(g: Look, painter: Painter) -> Iterator[Impossible]:
     if at_work(g) and not payments(g, painter):
         yield Impossible("altar", "altar", Reason("altar.three-paints"), "cathedral")
 
@@ -89,7 +89,7 @@ def restored_altar(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
     entry = payments(g, painter)[pick["payment"]]
     give(g, painter, entry.cost["paints"], "altar")
     g.tell("paid for altar", painter, extras=pick)
-    items: Items = g.ask("altar points", (("altar", entry.gain["points"]),), painter, pick)
+    items: Items = g.value("altar points", (("altar", entry.gain["points"]),), painter, pick)
     score(g, painter, items)
     work(g, acts=0)
     g.tell("restored altar", painter, payment=pick["payment"])

@@ -9,7 +9,7 @@ from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, fresco_tile, s
 from app.engine.fresco.doors import paints, pay, thalers
 from app.engine.fresco.restoration import begin_restoration, restoration_gain
 from app.engine.fresco.visit import at_work, did, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -29,7 +29,7 @@ STEP_PRICE: int = BASE["bishop"]["step_price"]
 
 
 @step.possible
-def may_step(g: Moment, painter: Painter) -> bool:
+def may_step(g: Look, painter: Painter) -> bool:
     return at_work(g) and not did(g, "step")
 
 
@@ -39,12 +39,12 @@ def _steps(bishop: str) -> list[Option]:
 
 
 @step.options
-def steps(g: Moment, painter: Painter) -> list[Option]:
+def steps(g: Look, painter: Painter) -> list[Option]:
     return _steps(g.zones["bishop"]) if thalers(g, painter) >= STEP_PRICE else []
 
 
 @step.impossible
-def steps_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def steps_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     reason = None
     if did(g, "step"):
         reason = Reason("cathedral.stepped-already")
@@ -66,34 +66,34 @@ def stepped(g: Moment, painter: Painter, cell: str) -> None:
 
 
 @restore.possible
-def may_restore(g: Moment, painter: Painter) -> bool:
+def may_restore(g: Look, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["fresco"])
 
 
-def segments(g: Moment, painter: Painter) -> list[str]:
+def segments(g: Look, painter: Painter) -> list[str]:
     """The cells the apprentice may restore, whatever they cost."""
     fresco = g.zones["fresco"]
-    return g.ask("segments", [cell for cell in CELLS if cell in fresco], painter)
+    return g.value("segments", [cell for cell in CELLS if cell in fresco], painter)
 
 
 @restore.options
-def affordable_segments(g: Moment, painter: Painter) -> list[Option]:
+def affordable_segments(g: Look, painter: Painter) -> list[Option]:
     fresco = g.zones["fresco"]
     have = units_of(stock_of(paints(g, painter)))
     payable = sorted([cell for cell, tile in fresco.items() if fresco_tile(tile).units <= have])
-    cells = g.ask("segments", payable, painter)
+    cells = g.value("segments", payable, painter)
     if not cells:
         return []
 
     def entry(cell: str | int) -> Entry:
         gain = restoration_gain(g, painter, str(cell), {})
-        return Entry({"paints": fresco_tile(fresco[cell]).cost}, gain, g.ask("restore fields", {}, painter, cell))
+        return Entry({"paints": fresco_tile(fresco[cell]).cost}, gain, g.value("restore fields", {}, painter, cell))
 
     return [Option("restore", "restore", "cathedral", form=Form({"cell": Field("one", Entries(cells, entry))}))]
 
 
 @restore.impossible
-def segments_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def segments_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     if not at_work(g):
         return
     fresco, stock, open_cells = g.zones["fresco"], paints(g, painter), segments(g, painter)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from app.engine.fresco.components import BASE, PAINTS
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.rules import Ledger, Part
 from app.engine.state import Painter
 
@@ -23,27 +23,27 @@ LOWEST: int = BASE["mood"]["lowest"]
 HIGHEST: int = BASE["mood"]["highest"]
 
 
-def thalers(g: Moment, painter: Painter) -> int:
+def thalers(g: Look, painter: Painter) -> int:
     return g.zones[painter + "/thalers"]
 
 
-def paints(g: Moment, painter: Painter) -> dict[str, int]:
+def paints(g: Look, painter: Painter) -> dict[str, int]:
     return g.zones[painter + "/paints"]
 
 
-def seated(g: Moment, painter: Painter) -> bool:
+def seated(g: Look, painter: Painter) -> bool:
     """A painter without a seat has no purse, no paints and no mood."""
     return painter in g.rules.seats
 
 
 def earn(g: Moment, painter: Painter, amount: int, why: str) -> None:
-    if amount and g.ask("may gain", True, painter, "thalers"):
+    if amount and g.value("may gain", True, painter, "thalers"):
         g.set(painter + "/thalers", thalers(g, painter) + amount)
         g.tell("earned", painter, n=amount, why=why)
 
 
 def receive(g: Moment, painter: Painter, gained: dict[str, int], why: str) -> None:
-    if not gained or not g.ask("may gain", True, painter, "paints"):
+    if not gained or not g.value("may gain", True, painter, "paints"):
         return
     stock = dict(paints(g, painter))
     for paint, amount in gained.items():
@@ -54,7 +54,7 @@ def receive(g: Moment, painter: Painter, gained: dict[str, int], why: str) -> No
 
 def cheer(g: Moment, painter: Painter, change: int, why: str) -> None:
     """Mood moves and stops at either end (B4)."""
-    if not g.ask("may gain", True, painter, "mood"):
+    if not g.value("may gain", True, painter, "mood"):
         return
     old = g.zones["mood"][painter]
     new = min(HIGHEST, max(LOWEST, old + change))
@@ -115,7 +115,7 @@ def move(g: Moment, source: str, target: str, pieces: Mapping[str, int]) -> None
     g.set(target, {piece: amount for piece, amount in there.items() if amount})
 
 
-def limited(g: Moment, painter: Painter, mark: str) -> bool:
+def limited(g: Look, painter: Painter, mark: str) -> bool:
     """Whether the painter has already done this thing that is allowed once a round."""
     return mark in g.zones["limits"].get(painter, ())
 

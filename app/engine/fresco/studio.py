@@ -3,7 +3,7 @@
 from app.engine.fresco.components import BASE
 from app.engine.fresco.doors import earn
 from app.engine.fresco.visit import at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Option
 from app.engine.rules import Part
 from app.engine.state import Painter
@@ -22,7 +22,7 @@ wages.possible(at_work)
 
 
 @wages.options
-def the_wages(g: Moment, painter: Painter) -> list[Option]:
+def the_wages(g: Look, painter: Painter) -> list[Option]:
     return [EARN]
 
 

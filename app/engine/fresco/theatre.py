@@ -3,7 +3,7 @@
 from app.engine.fresco.components import BASE
 from app.engine.fresco.doors import cheer
 from app.engine.fresco.visit import at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Option
 from app.engine.rules import Part
 from app.engine.state import Painter
@@ -18,15 +18,15 @@ evening = part.offer("cheer", at="work at theatre", mode="plain")
 STEP: int = BASE["theatre"]["mood_per_apprentice"]
 
 
-def theatre_step(g: Moment, painter: Painter) -> int:
-    return g.ask("theatre step", STEP, painter)
+def theatre_step(g: Look, painter: Painter) -> int:
+    return g.value("theatre step", STEP, painter)
 
 
 evening.possible(at_work)
 
 
 @evening.options
-def an_evening_out(g: Moment, painter: Painter) -> list[Option]:
+def an_evening_out(g: Look, painter: Painter) -> list[Option]:
     return [Option("cheer", "cheer", "theatre", gain={"mood": theatre_step(g, painter)})]
 
 

@@ -12,7 +12,7 @@ from app.engine.fresco.doors import Items, cheer, earn, give, move, paints, rece
 from app.engine.fresco.market import take_tile, tiles_on_offer
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.visit import at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Event, Painter, Reason
@@ -71,7 +71,7 @@ def take_pennies(g: Moment, painter: Painter, due: int) -> None:
 
 
 @part.adjust("plan counts")
-def pennies_on_the_sheet(g: Moment, counts: dict[str, Any], painter: Painter) -> dict[str, Any]:
+def pennies_on_the_sheet(g: Look, counts: dict[str, Any], painter: Painter) -> dict[str, Any]:
     most = min(DATA["pennies_planned_at_most"], g.zones[painter + "/pennies"].get(PENNY, 0))
     return {**counts, "pennies": {"max": most, "needs": "market", **EACH_PENNY}} if most else counts
 
@@ -87,22 +87,22 @@ def lay_pennies(g: Moment, event: Event) -> None:
 throw = part.choice("throw pennies", place="market", public=True)
 
 
-def laid(g: Moment, painter: Painter) -> int:
+def laid(g: Look, painter: Painter) -> int:
     return g.zones[painter + "/laid pennies"].get(PENNY, 0) if seated(g, painter) else 0
 
 
-def most_thrown(g: Moment, painter: Painter) -> int:
+def most_thrown(g: Look, painter: Painter) -> int:
     room = DATA["well_capacity_per_round"] - g.zones["well"].get(PENNY, 0)
     return min(laid(g, painter), room, sum(g.zones["wish pile"].values()))
 
 
-@throw.asked
-def may_throw(g: Moment, painter: Painter, column: str) -> bool:
+@throw.possible
+def may_throw(g: Look, painter: Painter, column: str) -> bool:
     return g.zones["visit"]["place"] == "market" and most_thrown(g, painter) > 0
 
 
 @throw.asks
-def how_many(g: Moment, painter: Painter, column: str) -> Listed:
+def how_many(g: Look, painter: Painter, column: str) -> Listed:
     """From all planned pennies to none (M4a)."""
     return Listed([_throw(number) for number in range(most_thrown(g, painter), -1, -1)])
 
@@ -156,18 +156,18 @@ def exchange_pennies(g: Moment) -> None:
 # -- playing a card ----------------------------------------------------------------------------------------------
 
 
-def holds(g: Moment, painter: Painter, card: str) -> bool:
+def holds(g: Look, painter: Painter, card: str) -> bool:
     return card in g.zones[painter + "/wishes"]
 
 
-def may_play(g: Moment, painter: Painter) -> bool:
+def may_play(g: Look, painter: Painter) -> bool:
     """One card for each apprentice (M4). How many cards somebody holds is public, so this tells nothing."""
     here = g.zones["work"]
     apprentices = 1 if here["worker"] else sum(here["workers"].values())
     return here["did"].count("wish") < apprentices and bool(g.zones[painter + "/wishes"])
 
 
-def may_play_at_work(g: Moment, painter: Painter) -> bool:
+def may_play_at_work(g: Look, painter: Painter) -> bool:
     """Where each apprentice works alone, its card comes before its work is done: waiting would change nothing."""
     return at_work(g) and may_play(g, painter)
 
@@ -182,7 +182,7 @@ def discard(g: Moment, painter: Painter, card: str) -> None:
     g.tell("played wish", painter, card=card)
 
 
-def played_already(g: Moment, painter: Painter, card: str, place: str) -> Iterator[Impossible]:
+def played_already(g: Look, painter: Painter, card: str, place: str) -> Iterator[Impossible]:
     if holds(g, painter, card) and not may_play(g, painter):
         yield Impossible(card, card, Reason("wish.one-for-an-apprentice"), place)
 
@@ -194,11 +194,11 @@ def bonus_card(card: str, place: str) -> None:
     offer.possible(may_play if place == "market" else may_play_at_work)  # at any moment of a market turn (B9a)
 
     @offer.options
-    def the_card(g: Moment, painter: Painter) -> list[Option]:
+    def the_card(g: Look, painter: Painter) -> list[Option]:
         return [option] if holds(g, painter, card) else []
 
     @offer.impossible
-    def not_now(g: Moment, painter: Painter) -> Iterator[Impossible]:
+    def not_now(g: Look, painter: Painter) -> Iterator[Impossible]:
         return played_already(g, painter, card, place)
 
     @offer.resolve
@@ -218,7 +218,7 @@ bonus_card(FINDERS, "theatre")
 free_paint = part.offer(FREE_PAINT, at="work at market")
 
 
-def free_slots(g: Moment) -> list[str]:
+def free_slots(g: Look) -> list[str]:
     """Tiles of the booth where something was bought that a card could name (M4b)."""
     if not g.zones["stall"]["bought"]:
         return []
@@ -226,12 +226,12 @@ def free_slots(g: Moment) -> list[str]:
 
 
 @free_paint.possible
-def may_take_free_paint(g: Moment, painter: Painter) -> bool:
+def may_take_free_paint(g: Look, painter: Painter) -> bool:
     return may_play(g, painter) and bool(free_slots(g))
 
 
 @free_paint.options
-def free_tiles(g: Moment, painter: Painter) -> list[Option]:
+def free_tiles(g: Look, painter: Painter) -> list[Option]:
     booths = g.zones["booths"]
     return [
         Option(f"{FREE_PAINT} {slot}", FREE_PAINT, "market", gain={"paints": market_tile(booths[slot])})
@@ -241,7 +241,7 @@ def free_tiles(g: Moment, painter: Painter) -> list[Option]:
 
 
 @free_paint.impossible
-def no_free_paint(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def no_free_paint(g: Look, painter: Painter) -> Iterator[Impossible]:
     offered = [g.zones["booths"][slot] for slot in free_slots(g)]
     for tile in FREE_TILES:
         card = f"{FREE_PAINT} {tile}"
@@ -274,12 +274,12 @@ def _visits(bishop: str) -> list[Option]:
 
 
 @visit.options
-def anywhere(g: Moment, painter: Painter) -> list[Option]:
+def anywhere(g: Look, painter: Painter) -> list[Option]:
     return _visits(g.zones["bishop"]) if holds(g, painter, VISIT) else []
 
 
 @visit.impossible
-def no_visit(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def no_visit(g: Look, painter: Painter) -> Iterator[Impossible]:
     return played_already(g, painter, VISIT, "cathedral")
 
 
@@ -290,7 +290,7 @@ def visited(g: Moment, painter: Painter, cell: str) -> None:
 
 
 @part.adjust("restore fields")
-def may_be_praised(g: Moment, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
+def may_be_praised(g: Look, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
     """Praise needs a bonus that it can add to (M4)."""
     if not holds(g, painter, PRAISE) or not may_play(g, painter) or not bishop_bonus(g, cell):
         return fields
@@ -298,7 +298,7 @@ def may_be_praised(g: Moment, fields: dict[str, Field], painter: Painter, cell: 
 
 
 @part.adjust("restoration points")
-def count_praise(g: Moment, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
+def count_praise(g: Look, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
     return (*items, ("praise", 1)) if extras.get("praise") else items
 
 
@@ -321,7 +321,7 @@ ONE_BLENDED: dict[str | int, Entry] = {paint: Entry(gain={"paints": {paint: 1}})
 
 
 @alchemy.options
-def transmutations(g: Moment, painter: Painter) -> list[Option]:
+def transmutations(g: Look, painter: Painter) -> list[Option]:
     """Besides the apprentice's own blends (M4b)."""
     payments = payable(g, painter) if holds(g, painter, ALCHEMY) else {}
     if not payments:
@@ -330,13 +330,13 @@ def transmutations(g: Moment, painter: Painter) -> list[Option]:
     return [Option(ALCHEMY, ALCHEMY, "workshop", form=form)]
 
 
-def payable(g: Moment, painter: Painter) -> dict[str | int, Entry]:
+def payable(g: Look, painter: Painter) -> dict[str | int, Entry]:
     have = units_of(stock_of(paints(g, painter)))
     return {payment: THREE_BASIC[payment] for payment, needed in THREE_UNITS.items() if needed <= have}
 
 
 @alchemy.impossible
-def no_alchemy(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def no_alchemy(g: Look, painter: Painter) -> Iterator[Impossible]:
     yield from played_already(g, painter, ALCHEMY, "workshop")
     if holds(g, painter, ALCHEMY) and may_play(g, painter) and not payable(g, painter):
         yield Impossible(ALCHEMY, ALCHEMY, Reason("wish.three-basic-paints"), "workshop")
@@ -353,7 +353,7 @@ def transmuted(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
 
 
 @part.adjust("row fields")
-def may_listen(g: Moment, rows: dict[int, dict[str, Field]], painter: Painter) -> dict[int, dict[str, Field]]:
+def may_listen(g: Look, rows: dict[int, dict[str, Field]], painter: Painter) -> dict[int, dict[str, Field]]:
     """One busker a round, and he needs no apprentice (M4)."""
     if not seated(g, painter) or not holds(g, painter, BUSKER):
         return rows

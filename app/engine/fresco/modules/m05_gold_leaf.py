@@ -5,7 +5,7 @@ from app.engine.fresco.components import NEIGHBOURS, fresco_tile
 from app.engine.fresco.doors import Items, move
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.setup import small_board
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field
 from app.engine.rules import Part
 from app.engine.state import Event, Painter
@@ -31,7 +31,7 @@ part.after("round end", "restock market", "draw disc")
 part.before("final scoring", "score money", "exchange leaf")
 
 
-def leaf_of(g: Moment, painter: Painter) -> int:
+def leaf_of(g: Look, painter: Painter) -> int:
     return g.zones[painter + "/leaf"].get(LEAF, 0)
 
 
@@ -76,14 +76,14 @@ def take_leaf(g: Moment, event: Event) -> None:
 # -- the cathedral -----------------------------------------------------------------------------------------------
 
 
-def leaf_bonus(g: Moment, cell: str) -> int:
+def leaf_bonus(g: Look, cell: str) -> int:
     bishop = g.zones["bishop"]
     where = "on" if cell == bishop else "adjacent" if cell in NEIGHBOURS[bishop] else "elsewhere"
-    return g.ask("leaf bonus", BONUS[where], cell, g.zones["work"]["worker"])
+    return g.value("leaf bonus", BONUS[where], cell, g.zones["work"]["worker"])
 
 
 @part.adjust("restore fields")
-def may_gild(g: Moment, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
+def may_gild(g: Look, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
     """One leaf for a segment that shows the colour of the disc."""
     shown = fresco_tile(g.zones["fresco"][cell]).paints
     if g.zones["basket"] not in shown or not leaf_of(g, painter):
@@ -93,7 +93,7 @@ def may_gild(g: Moment, fields: dict[str, Field], painter: Painter, cell: str) -
 
 
 @part.adjust("restoration points")
-def count_leaf(g: Moment, items: Items, painter: Painter, cell: str, extras: dict[str, object]) -> Items:
+def count_leaf(g: Look, items: Items, painter: Painter, cell: str, extras: dict[str, object]) -> Items:
     return (*items, ("leaf", leaf_bonus(g, cell))) if extras.get("leaf") else items
 
 
