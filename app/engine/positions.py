@@ -201,7 +201,7 @@ def answer_somehow(game: Game) -> None:
     """What happens on the way to a moment and does not matter for it: nothing, where nothing is allowed."""
     seat = game.waiting()[0]
     question = game.options(seat)
-    if isinstance(question, Listed) and DONE in question.options:
+    if isinstance(question, Listed) and question.find(DONE.pick):
         game.decide(seat, DONE.pick)
     else:
         game.decide(seat, question.sample(_from_the_middle if seat == NATURE else lambda n: 0))

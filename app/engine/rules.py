@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
+from app.engine.questions import DONE
 from app.engine.state import Event, Painter, Seat, Value
 from app.engine.tasks import (
     DRAW,
@@ -131,8 +132,8 @@ class Part:
         self.tasks.append(task)
         return task
 
-    def offer(self, kind: str, at: str, mode: Mode = "active") -> Offer:
-        offer = Offer(kind, at, mode)
+    def offer(self, kind: str, at: str, mode: Mode = "active", leaving: str = DONE.kind) -> Offer:
+        offer = Offer(kind, at, mode, leaving)
         self.offers.append(offer)
         return offer
 

@@ -55,7 +55,7 @@ def of_parts(parts: Iterable[Part]) -> Iterator[str]:
     for part in parts:
         yield from (f"event.{event}" for event in part.events)
         yield from (f"name.zone.{zone.name}" for zone in part.zones)
-        yield from (f"option.{offer.kind}" for offer in part.offers)
+        yield from (f"option.{kind}" for offer in part.offers for kind in (offer.kind, offer.leaving))
         for task in part.tasks:
             place = getattr(task, "place", None)
             if place is not None:

@@ -156,7 +156,7 @@ def _smallest_extra(sight: _Sight, valued: list[Valued]) -> list[Valued]:
 def _value(sight: _Sight, option: Document) -> float:
     """What an option is worth; `done` is worth nothing, so whatever brings nothing is left alone."""
     kind = option["kind"]
-    if kind == "done":
+    if option["pick"] == "done":
         return 0.0
     if not sight.is_mine:
         return 1.0 - SCALES.value(option)

@@ -121,7 +121,7 @@ export const asIs = (choice) => together(choice, filled(choice.fields, {}));
 
 /** @param {Choice} choice whether it only ends the turn */
 export function leaves(choice) {
-  return choice.kind === "done" || choice.id === "none";
+  return choice.id === "done" || choice.id === "none";
 }
 
 /** Whether it only leads somebody to a segment, beside those that restore one.
