@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.engine.examples.positions import Position, play
 from app.engine.fresco.bots.apprentice import SCALES
-from app.engine.fresco.positions import full, planning, position, round_end, visit, wake_up
-from app.engine.positions import Position, play
+from app.engine.fresco.examples.positions import full, planning, position, round_end, visit, wake_up
 from tests.engine.fresco.bots.test_apprentice import pick_of, play_game
 
 SEVEN = "7:purple+red+blue"

@@ -14,8 +14,22 @@ from typing import Any
 import msgspec
 
 from app.engine import catalogue
+from app.engine.examples.positions import (
+    Amounts,
+    Inconsistent,
+    Position,
+    amounts,
+    answer_somehow,
+    check,
+    go_on,
+    laid_out,
+    running,
+    stopped_at,
+    stopping,
+    without_stops,
+)
 from app.engine.fresco.components import ROOM, ROWS, SECOND_CATHEDRAL
-from app.engine.fresco.layouts import (
+from app.engine.fresco.examples.layouts import (
     Fresco,
     Tiles,
     among,
@@ -32,20 +46,6 @@ from app.engine.fresco.planning import plan_form
 from app.engine.fresco.rounds import FINAL_AT
 from app.engine.fresco.track import choosing_order
 from app.engine.kernel import Game
-from app.engine.positions import (
-    Amounts,
-    Inconsistent,
-    Position,
-    amounts,
-    answer_somehow,
-    check,
-    go_on,
-    laid_out,
-    running,
-    stopped_at,
-    stopping,
-    without_stops,
-)
 from app.engine.state import Painter, Pick, Refused, Seat, Value
 
 __all__ = ["When", "final_scoring", "full", "plan", "planning", "position", "round_end", "setup", "visit", "wake_up"]

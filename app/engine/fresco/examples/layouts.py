@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from app.engine.examples.positions import Amounts, Inconsistent, amounts, known
 from app.engine.fresco.components import CELLS
 from app.engine.fresco.doors import HIGHEST, LOWEST
 from app.engine.fresco.market import booth_slots
 from app.engine.kernel import Game
-from app.engine.positions import Amounts, Inconsistent, amounts, known
 from app.engine.rules import Rules
 from app.engine.state import Painter, Seat, Value
 
