@@ -7,8 +7,8 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import update
 
-from app.api.house import House
 from app.engine import catalogue
+from app.house.visit import House
 from app.models import Table, now
 from tests.api.conftest import Enter
 from tests.api.people import RecordedLive, Visitor

@@ -38,7 +38,7 @@ def of_the_base() -> frozenset[str]:
     for path in (APP / "engine").rglob("*.py"):
         if path.parent != MODULES:
             keys |= set(in_engine(path))
-    for path in (APP / "tables").glob("*.py"):
+    for path in (APP / "tables").rglob("*.py"):
         keys |= {key for key in in_engine(path) if key.startswith("reason.")}
     for path in (APP / "i18n").glob("*.py"):
         keys |= set(in_words(path))

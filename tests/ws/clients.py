@@ -11,8 +11,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from app.engine.fresco.bots import apprentice
-from app.tables import nature
-from app.ws import protocol
+from app.tables import nature, protocol
 from tests.patience import PATIENCE
 
 # The server gives idle connections up after five seconds; we do so before, never in the same instant.
