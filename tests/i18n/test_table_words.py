@@ -9,7 +9,7 @@ from app.engine import catalogue as games
 from app.i18n.catalogues import catalogue
 from app.i18n.texts import FOLDER, LANGUAGES, texts
 
-SCRIPTS = FOLDER.parent / "static" / "js" / "table"
+SCRIPTS = FOLDER.parent / "static" / "js"
 TEMPLATES = ("table.html", "watch.html")
 SAID = re.compile(r"""\b(?:t|rich)\(\s*["']([^"'$]+)["']""")
 CHOSEN = re.compile(r"""\bt\(([^()"]*\? "[^")]*)""")
@@ -19,7 +19,8 @@ BUILT = re.compile(r"`([a-z][a-z-]*\.(?:[a-z -]+\.)*)\$\{")
 
 def sources() -> str:
     templates = (FOLDER.parent / "templates" / name for name in TEMPLATES)
-    files: list[Path] = [*sorted(SCRIPTS.rglob("*.js")), *templates]
+    scripts = (file for folder in ("table", "games") for file in sorted((SCRIPTS / folder).rglob("*.js")))
+    files: list[Path] = [*scripts, *templates]
     return "\n".join(file.read_text() for file in files)
 
 
