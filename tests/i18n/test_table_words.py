@@ -44,7 +44,7 @@ def test_every_text_of_the_table_is_used() -> None:
 
 def told_by_hand() -> set[str]:
     """Events that the log puts together itself, leaves out, or tells by the kind of the decision."""
-    digest = (SCRIPTS / "digest.js").read_text()
+    digest = (SCRIPTS / "table/digest.js").read_text()
     return (
         set(LITERAL.findall(digest))
         | set(re.findall(r"^  (\w+): \(speaker", digest, re.MULTILINE))
