@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from app.api.errors import ErrorAnswer
 from app.api.shapes import Asked, SeatName
+from app.house.answers import ErrorAnswer
 from app.tables import protocol
 
 Kind = Literal["pick", "take_back", "undo"]

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, cast
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.api.errors import Problem
+from app.house.answers import Problem
 from app.models import Seat, Table
 from app.tables.games import BotName, Colour, GameName, Language
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal, Protocol
+from typing import Any
 
 from app.tables import protocol
 from app.tables.bus import Pointer
 from app.tables.people import chat
-from app.tables.people.presence import Presence
+from app.tables.people.presence import Listener, Presence, Role
 from app.tables.people.votes import Votes
 from app.tables.refusals import Refusal
 from app.tables.running import bots, store
@@ -16,18 +16,6 @@ from app.tables.running.game import RunningGame
 from app.tables.running.outcomes import Viewer
 from app.tables.running.shared import Shared
 from app.tables.running.store import Sitting
-
-Role = Literal["player", "spectator"]
-
-
-class Listener(Protocol):
-    """A socket at the table."""
-
-    role: Role
-    player_id: int | None
-
-    def send(self, frame: bytes) -> None: ...
-    def shut(self, code: int, refusal: Refusal) -> None: ...
 
 
 class LiveTable:
