@@ -7,11 +7,10 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 from app.api.shapes import Asked, SeatName
+from app.engine.record import Kind
 from app.house.answers import ErrorAnswer
 from app.tables import protocol
-
-Kind = Literal["pick", "take_back", "undo"]
-MadeBy = Literal["player", "bot", "clock", "nature"]
+from app.tables.running.outcomes import MadeBy
 
 
 class Asking(Asked):

@@ -200,15 +200,10 @@ class Connection:
         try:
             if seat is None:
                 raise Refusal("not_seated")
-            game = table.playing()
-            if isinstance(message, protocol.Decide):
-                return await game.decide(seat, message.id, message.number, message.picks)
-            if isinstance(message, protocol.TakeBack):
-                return await game.take_back(seat, message.id, message.number)
-            if isinstance(message, protocol.Undo):
-                return await game.undo(seat, message.id, message.number)
-            await table.vote(seat, message.seat, message.agree)
-            return protocol.Accepted(message.id, 0, 0)
+            if isinstance(message, protocol.Vote):
+                await table.vote(seat, message.seat, message.agree)
+                return protocol.Accepted(message.id, 0, 0)
+            return await table.playing().decide(seat, message.id, message.number, message.picks)
         except Refusal as refusal:
             return _refused(message.id, table, refusal)
 
