@@ -15,7 +15,7 @@ from app.engine.state import Painter, Reason
 
 part = Part(0, "market")
 part.zone("booths", "places", "all", holds="market tile")
-part.zone("stall", "record", "all", start={"booth": None, "bought": (), "closed": False})
+part.zone("stall", "record", "all", start={"booth": None, "bought": ()})
 part.event("market stocked", "took market tile", "closed booth", "cleared booth")
 part.schedule("at market", "open market", "work at market", "clear booth")
 
@@ -78,7 +78,7 @@ def open_booths(g: Moment) -> list[int]:
 @part.step("open market")
 def open_market(g: Moment, painter: Painter) -> None:
     work(g, acts=sum(g.zones["work"]["workers"].values()))
-    g.set("stall", {"booth": None, "bought": (), "closed": False})
+    g.set("stall", {"booth": None, "bought": ()})
 
 
 @buy.possible
@@ -175,7 +175,7 @@ def closed(g: Moment, painter: Painter, booth: str) -> None:
 
 
 def shut(g: Moment, painter: Painter, booth: int) -> None:
-    g.set("stall", {"booth": booth, "bought": (), "closed": True})
+    g.set("stall", {"booth": booth, "bought": ()})
     g.tell("closed booth", painter, booth=booth)
 
 

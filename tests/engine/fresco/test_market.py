@@ -102,6 +102,14 @@ def test_b9_after_buying_at_least_one_tile_all_tiles_of_the_booth_go_to_the_bag(
     assert {slot[0] for slot in zone(game, "booths")} == {"2", "4"}
 
 
+def test_the_records_of_a_visit_hold_only_what_some_rule_reads() -> None:
+    game = at_market(apprentices=2)
+    assert set(zone(game, "visit")) == {"painter", "column", "place", "marks"}
+    assert set(zone(game, "stall")) == {"booth", "bought"}
+    play(game, ("p0", "close 1"))
+    assert zone(game, "stall") == {"booth": 1, "bought": ()}
+
+
 def test_b9a_a_booth_without_tiles_is_closed() -> None:
     game = at_market(apprentices=1)
     assert [pick for pick in picks(game, "p0") if pick.startswith("close")] == ["close 1", "close 2", "close 4"]
