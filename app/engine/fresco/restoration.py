@@ -42,10 +42,14 @@ def restoration_gain(g: Moment, painter: Painter, cell: str, extras: dict[str, A
     return {"points": sum(points for _, points in items), "items": items}
 
 
+def paint_cost(g: Moment, painter: Painter, cell: str) -> dict[str, int]:
+    """What a segment costs the painter: the same where it is offered, refused and paid."""
+    return g.ask("paint cost", fresco_tile(g.zones["fresco"][cell]).cost, painter, cell)
+
+
 @part.step("pay for segment")
 def pay_for_segment(g: Moment, painter: Painter, cell: str) -> None:
-    cost = g.ask("paint cost", fresco_tile(g.zones["fresco"][cell]).cost, painter, cell)
-    give(g, painter, cost, "segment")
+    give(g, painter, paint_cost(g, painter, cell), "segment")
     g.tell("paid for segment", painter, cell=cell, extras=g.zones["sum"]["extras"])
 
 

@@ -63,7 +63,7 @@ def test_b9_after_buying_no_booth_can_be_closed_and_the_reason_says_why() -> Non
     assert closing["close 1"].place == "market"
     assert reason(game, "p0", "close 1") == "market.another-booth-chosen"
     assert reason(game, "p0", "close 4") == "market.bought-here"
-    assert reason(game, "p0", "close 3") == "not-offered"
+    assert reason(game, "p0", "close 3") == "market.empty-booth"
 
 
 def test_b9_as_long_as_no_booth_is_chosen_any_may_be_closed() -> None:
