@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from app.engine.fresco.bishop import move_bishop
-from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS
-from app.engine.fresco.doors import lacking, pay, thalers
-from app.engine.fresco.restoration import begin_restoration, paint_cost, restoration_gain
+from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, stock_of, units_of
+from app.engine.fresco.doors import lacking, paints, pay, thalers
+from app.engine.fresco.restoration import begin_restoration, paint_cost, restoration_gain, units_needed
 from app.engine.fresco.visit import at_work, did, work
 from app.engine.moment import Moment
 from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option
@@ -90,7 +90,8 @@ def segments(g: Moment, painter: Painter) -> list[str]:
 @restore.options
 def affordable_segments(g: Moment, painter: Painter) -> list[Option]:
     fresco = g.zones["fresco"]
-    payable = [cell for cell in CELLS if cell in fresco and not lacking(g, painter, paint_cost(g, painter, cell))]
+    have = units_of(stock_of(paints(g, painter)))
+    payable = sorted([cell for cell in fresco if units_needed(g, painter, cell) <= have])
     cells = g.ask("segments", payable, painter)
     if not cells:
         return []
