@@ -107,8 +107,6 @@ def requests_within_reach(g: Look, painter: Painter) -> list[Option]:
 
 @request.impossible
 def requests_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
-    if not at_work(g):
-        return
     tiles = tiles_for_requests(g, painter)
     for kind, stack in ((kind, g.zones["requests"][kind]) for kind in KINDS):
         have = sum(suitable(tiles, kind).values())
