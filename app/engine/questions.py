@@ -1,6 +1,6 @@
 """What a seat is asked: a list of options, a form, or, for nature, a draw.
 
-All three share one face: `problems(pick)` judges, `sample(choose)` answers, `schema()` describes.
+All share one face: `problems(pick)` judges, `meant(pick)` reads, `sample(choose)` answers, `schema()` describes.
 `choose(n)` is the caller's source of chance and gives a whole number below n; the engine has none of its own.
 """
 
@@ -20,6 +20,10 @@ NOTHING: dict[str, Any] = {}
 
 class Question(Protocol):
     def problems(self, pick: Pick) -> Problems: ...
+    def meant(self, pick: Pick) -> Any:
+        """What a legal pick says to the rules, in the same form whoever resolves it: words or a plain document."""
+        ...
+
     def sample(self, choose: Choose) -> Pick: ...
     def schema(self) -> dict[str, Any]: ...
 
@@ -94,6 +98,9 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         if not found or self.refused is None:
             return found
         return _why_not(self.refused(), [f"{name} {value}" for name, value in pick.items()]) or found
+
+    def meant(self, pick: Pick) -> dict[str, Any]:
+        return stated(pick)
 
     def sample(self, choose: Choose) -> Pick:
         document: dict[str, Any] = {}
@@ -213,10 +220,15 @@ class Listed(msgspec.Struct, frozen=True, gc=False):
         return Reason("not-offered", {"pick": str(pick)[:200], "expected": [option.pick for option in self.options]})
 
     def split(self, pick: Pick) -> tuple[str, Any]:
-        """A legal pick as its kind and what comes with it: the words after the kind, or the form's document."""
+        """A legal pick as its kind and what it means: the pick without the kind before it, or the form's document."""
         option = self.find(pick)
         assert option is not None, f"{pick!r} was not judged first"
-        return option.kind, pick[len(option.kind) + 1 :] if option.form is None else stated(pick[option.pick])
+        if option.form is None:
+            return option.kind, option.pick.removeprefix(option.kind + " ")
+        return option.kind, option.form.meant(pick[option.pick])
+
+    def meant(self, pick: Pick) -> Any:
+        return self.split(pick)[1]
 
     def sample(self, choose: Choose) -> Pick:
         option = self.options[choose(len(self.options))]
@@ -266,6 +278,9 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
             if not any(layer.values()):
                 layers.pop(0)
         return FINE
+
+    def meant(self, pick: Pick) -> tuple[str, ...]:
+        return tuple(pick)
 
     def sample(self, choose: Choose) -> Pick:
         drawn: list[str] = []

@@ -119,7 +119,7 @@ class Part:
     def choice(self, name: str, place: str, *, public: bool = False) -> Choice:
         return self._task(Choice(name, place, public=public))
 
-    def sealed(self, name: str, place: str) -> Choice:
+    def sealed(self, name: str, place: str) -> SealedChoice:
         return self._task(SealedChoice(name, place))
 
     def menu(self, name: str, place: str, *labels: str) -> Menu:

@@ -254,5 +254,5 @@ def whom_he_paints(g: Look, painter: Painter) -> Listed:
 
 
 @at_studio.resolve
-def he_paints(g: Moment, painter: Painter, pick: str) -> None:
-    take(g, painter, pick.removeprefix("portrait "))
+def he_paints(g: Moment, painter: Painter, name: str) -> None:
+    take(g, painter, name)

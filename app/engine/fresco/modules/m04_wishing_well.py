@@ -114,7 +114,7 @@ def _throw(number: int) -> Option:
 
 @throw.resolve
 def thrown(g: Moment, painter: Painter, column: str, pick: str) -> None:
-    number = int(pick.removeprefix("throw "))
+    number = int(pick)
     if number:
         move(g, painter + "/laid pennies", "well", {PENNY: number})
         g.tell("threw pennies", painter, n=number)
