@@ -304,7 +304,7 @@ def _with(value: Value, left: Counter[str]) -> Value:
 
 def check(rules: Rules, before: Mapping[str, Value], zones: Mapping[str, Value]) -> None:
     """Every piece of the setup is in exactly one place, and nothing is below zero."""
-    game = Game(rules, State(dict(zones), [], {}))
+    game = Game(rules, State(dict(zones), [], {}, 0))
     for sentence in invariants.negative_amounts(game):
         raise Inconsistent(f"{sentence}; expected an amount from 0 upwards")
     for group in _groups(rules):

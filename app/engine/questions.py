@@ -1,9 +1,10 @@
-"""What a seat is asked: a list of options, a form, or, for nature, a draw.
+"""What a seat is asked: a list of options, a form, or, for nature, a draw or a roll.
 
 All share one face: `problems(pick)` judges, `meant(pick)` reads, `sample(choose)` answers, `schema()` describes.
 `choose(n)` is the caller's source of chance and gives a whole number below n; the engine has none of its own.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
@@ -13,6 +14,8 @@ from app.engine.state import Pick, Reason, frozen
 
 Choose = Callable[[int], int]
 Problems = Sequence[Reason]
+Face = str | int
+"""What a side of a die shows."""
 
 FINE: Problems = ()
 NOTHING: dict[str, Any] = {}
@@ -292,3 +295,31 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         return {"draw": self.count, "odds": self.odds()}
+
+
+class Roll(msgspec.Struct, frozen=True, gc=False):
+    """Nature's question: roll named dice, all at once. What a die shows on several sides is as much likelier."""
+
+    dice: Mapping[str, Sequence[Face]]
+
+    def odds(self) -> dict[str, dict[Face, int]]:
+        """What each die can show, with its weight."""
+        return {die: dict(Counter(faces)) for die, faces in self.dice.items()}
+
+    def problems(self, pick: Pick) -> Problems:
+        if not isinstance(pick, dict) or pick.keys() != self.dice.keys():
+            return (Reason("roll.dice", {"dice": list(self.dice)}),)
+        return [
+            Reason("roll.face", {"die": die, "expected": list(faces)})
+            for die, faces in self.dice.items()
+            if type(pick[die]) not in (str, int) or pick[die] not in faces
+        ]
+
+    def meant(self, pick: Pick) -> dict[str, Face]:
+        return dict(pick)
+
+    def sample(self, choose: Choose) -> Pick:
+        return {die: self.dice[die][choose(len(self.dice[die]))] for die in sorted(self.dice)}
+
+    def schema(self) -> dict[str, Any]:
+        return {"roll": self.dice}

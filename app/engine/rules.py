@@ -16,12 +16,14 @@ import msgspec
 from app.engine.state import Event, Painter, Seat, Value
 from app.engine.tasks import (
     DRAW,
+    ROLL,
     Choice,
     Drawing,
     Looking,
     Menu,
     Mode,
     Offer,
+    Rolling,
     Rule,
     Schedule,
     SealedChoice,
@@ -66,8 +68,18 @@ class Zone(msgspec.Struct, frozen=True):
     holds: str | None
     pieces: tuple[str, ...]
     ledger: Ledger | None
+    most: int | None = None
+    """Where only the owner knows how much lies there: how much it could be, of each piece."""
+    layers: tuple[tuple[str, ...], ...] = ()
+    """For a deck: what may lie in each of its layers, the top one first; without any, every piece in every layer."""
     owner: Painter | None = None
     """For one painter's copy: whose it is."""
+
+    def takes(self, piece: str, beneath: int) -> bool:
+        """Whether a piece may lie here; for a deck, in the layer with so many others beneath it."""
+        if self.layers:
+            return piece in self.layers[-1 - beneath]
+        return not self.pieces or piece in self.pieces
 
 
 class Part:
@@ -100,10 +112,14 @@ class Part:
         holds: str | None = None,
         pieces: Iterable[str] = (),
         ledger: Ledger | None = None,
+        most: int | None = None,
+        layers: Iterable[Iterable[str]] = (),
     ) -> None:
         empty: dict[str, Value] = {"one": None, "counts": {}, "places": {}, "record": {}, "row": ()}
         first = empty[shape] if start is None else start
-        self.zones.append(Zone(name, shape, visibility, each, first, holds, tuple(pieces), ledger))
+        in_layers = tuple(tuple(layer) for layer in layers)
+        zone = Zone(name, shape, visibility, each, first, holds, tuple(pieces), ledger, most, in_layers)
+        self.zones.append(zone)
 
     def painter(self, name: Painter) -> None:
         """A painter without a seat, who comes after those who have one."""
@@ -232,7 +248,7 @@ class Rules:
 
     def _tasks(self) -> dict[str, Rule]:
         """All tasks by name; menus are made anew, because what is offered at them depends on the parts in play."""
-        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW)}
+        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW), ROLL: Rolling(ROLL)}
         schedules = [Schedule(name, names) for name, names in self.schedules.items()]
         for task in [*schedules, *(task for part in self.parts for task in part.tasks)]:
             if task.name in tasks:

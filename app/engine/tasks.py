@@ -1,4 +1,4 @@
-"""What may stand on the agenda: steps run, schedules unfold, draws wait for nature, choices and menus wait for a seat.
+"""What may stand on the agenda: steps run, schedules unfold, draws and rolls wait for nature, choices for a seat.
 
 Every kind of task answers three questions about itself: does it wait when it comes to the top (`comes_up`), what does
 it ask (`question`), and what does an answer do (`answer`).
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
-from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question
+from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll
 from app.engine.state import NATURE, Painter, Pick, Seat, Task
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ Looking = TypeVar("Looking", bound="Callable[Concatenate[Look, ...], Any]")
 Working = TypeVar("Working", bound="Callable[Concatenate[Moment, ...], None]")
 
 DRAW = "draw"
+ROLL = "roll"
 
 
 class Rule:
@@ -126,6 +127,25 @@ def layers(g: Look, pool: str) -> list[dict[str, int]]:
     """What can be drawn from a pool or a deck, the top layer first."""
     stock = g.zones[pool]
     return [layer for layer in (stock if isinstance(stock, tuple) else (stock,)) if layer]
+
+
+class Rolling(Rule):
+    """Nature rolls named dice, then a task gets what each of them shows.
+
+    Arguments: the faces of every die, the task that gets the roll as its last argument, and that task's own arguments.
+    """
+
+    def comes_up(self, g: Moment, task: Task) -> bool:
+        if not task.seats:
+            g.agenda[-1] = Task(task.name, task.args, (NATURE,))
+        return True
+
+    def question(self, g: Look, task: Task, seat: Seat) -> Roll:
+        return Roll(task.args[0])
+
+    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        _, then, *args = task.args
+        g.agenda[-1] = Task(then, (*args, question.meant(pick)))
 
 
 class Asking(Rule):

@@ -49,7 +49,7 @@ LAYERS = tuple({portrait(card): 1 for card in DATA["cards"] if card["stack"] == 
 
 part = Part(1, "portraits")
 part.zone("portraits", "counts", "all", holds="portrait", pieces=CARDS)
-part.zone("portrait deck", "counts", "nobody", holds="portrait", pieces=CARDS)
+part.zone("portrait deck", "counts", "nobody", holds="portrait", pieces=CARDS, layers=LAYERS)
 part.zone("portraits", "counts", "all", each="seat", holds="portrait", pieces=CARDS)
 part.zone("portraits gone", "counts", "all", holds="portrait", pieces=CARDS)
 part.event("portraits shown", "portraits discarded", "painted portrait")

@@ -34,7 +34,7 @@ BONUS = {LUCKY_DAY: {"pennies": 2}, TIP: {"thalers": 1, "pennies": 1}, FINDERS: 
 """Cards that simply bring something, and what."""
 
 part = Part(4, "wishing well")
-part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,))
+part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,), most=3)
 part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
 part.zone("penny supply", "counts", "all", holds="penny")
 part.zone("well", "counts", "all", holds="penny")

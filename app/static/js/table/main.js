@@ -182,7 +182,7 @@ function turned(before, message) {
   if (!state.behind) begun = task;
   if (JSON.stringify(was?.question) !== JSON.stringify(view.question))
     Object.assign(ui, { selected: null, extras: {}, open: {}, why: null, sheet: false });
-  if (view.question?.plan) ui.draft = fitting(view.question.plan, whole(was?.plan ?? drafted(view) ?? BLANK));
+  if (view.question?.plan) ui.draft = fitting(view.question.plan, whole(was?.sealed ?? drafted(view) ?? BLANK));
   if (view.task !== "plan") Object.assign(ui, { draft: BLANK, kind: null, mark: null, table: view.over && ui.table });
   if (begins) turnBegins(view);
   if (message.type === "decision") happened(message, begins);

@@ -13,7 +13,7 @@ import { current, schemaOf, tray } from "./planning_tray.js";
 
 /** @param {import("./store.js").State} state whether I have a sheet to fill or to look at again */
 export function hasSheet({ view, role, behind }) {
-  return Boolean(role === "player" && !behind && view?.task === "plan" && (view.question?.plan || view.plan));
+  return Boolean(role === "player" && !behind && view?.task === "plan" && (view.question?.plan || view.sealed));
 }
 
 /** @param {Context} context whether the sheet takes the place of the board */
@@ -37,7 +37,7 @@ export function planning(context) {
 function sheet(context) {
   const { state, words } = context;
   const schema = schemaOf(context);
-  const plan = state.view?.plan ? whole(state.view.plan) : context.ui.draft;
+  const plan = state.view?.sealed ? whole(state.view.sealed) : context.ui.draft;
   const columns = schema ? Object.keys(schema.columns) : sealedColumns(context, plan);
   return h(
     "section",
@@ -45,7 +45,7 @@ function sheet(context) {
     h(
       "div",
       { class: "title" },
-      h("h1", { id: "plan-h", tabindex: -1 }, words.t(state.view?.plan ? "plan.ready-title" : "plan.title")),
+      h("h1", { id: "plan-h", tabindex: -1 }, words.t(state.view?.sealed ? "plan.ready-title" : "plan.title")),
       h("p", { class: "muted" }, words.t("plan.line")),
     ),
     h(

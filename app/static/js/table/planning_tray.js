@@ -23,7 +23,7 @@ export function current({ ui }, schema, plan) {
 export function tray(context) {
   const { state, words, act, ui } = context;
   const schema = schemaOf(context);
-  const sealed = state.view?.plan;
+  const sealed = state.view?.sealed;
   const plan = sealed ? whole(sealed) : ui.draft;
   return h(
     "section",

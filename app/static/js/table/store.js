@@ -213,7 +213,7 @@ function rank(painter, line, score) {
 
 /** The sealed pick of this round, mine while hidden, everybody's once revealed. @param {View} view @param {string} painter */
 export function planOf(view, painter) {
-  if (painter === view.viewer && view.plan) return whole(view.plan);
+  if (painter === view.viewer && view.sealed) return whole(view.sealed);
   const plan = view.zones[`${painter}/plan`];
   const laid = plan?.columns && (Object.keys(plan.columns).length > 0 || Object.keys(plan.marks).length > 0);
   return laid && view.zones["round"]?.phase !== "wake up" ? plan : null;
