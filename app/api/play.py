@@ -12,7 +12,6 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api.errors import Problem, refusals
-from app.api.house import Visit, Visiting, player_cookie
 from app.api.play_shapes import (
     Asking,
     Line,
@@ -29,14 +28,16 @@ from app.api.play_shapes import (
 from app.api.rendering import compressed
 from app.api.shapes import TableCode, WatchCode
 from app.engine.record import Decision, Record, write
+from app.house.visit import Visit, Visiting, player_cookie
 from app.models import Table
-from app.tables import chat, past, store
-from app.tables.live import LivePlay
-from app.tables.play import Viewer
+from app.tables import protocol
+from app.tables.people import chat
 from app.tables.refusals import Refusal
-from app.tables.running import Answer
-from app.tables.table import LiveTable, Role
-from app.ws import protocol
+from app.tables.running import past, store
+from app.tables.running.game import Answer
+from app.tables.running.live import LivePlay
+from app.tables.running.outcomes import Viewer
+from app.tables.running.table import LiveTable, Role
 
 router = APIRouter(prefix="/api", tags=["play"], responses=refusals(404, 409, 422, 429))
 known = [Depends(player_cookie)]

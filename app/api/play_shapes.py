@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from app.api.errors import ErrorAnswer
 from app.api.shapes import Asked, SeatName
-from app.ws import protocol
+from app.tables import protocol
 
 Kind = Literal["pick", "take_back", "undo"]
 MadeBy = Literal["player", "bot", "clock", "nature"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Depends
 
 from app.api.errors import refusals
-from app.api.house import Visiting, player_cookie
 from app.api.shapes import Readiness, SeatName, TableAnswer, TableCode, WishedBot, WishedSeat
-from app.tables import seats
+from app.house.visit import Visiting, player_cookie
+from app.tables.lobby import seats
 
 router = APIRouter(
     prefix="/api/tables/{code}",

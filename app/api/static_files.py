@@ -1,4 +1,4 @@
-"""Static files, read, bound, compressed and hashed once and served from memory.
+"""Static files, read, bundled, compressed and hashed once and served from memory.
 
 An address with the version (``/static/<version>/css/base.css``) never changes its content, so browsers keep it;
 relative imports and addresses inside such a file carry the version on. Without it, browsers ask whether it changed.
@@ -18,18 +18,21 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from app.api import bound
+from app.api import bundle
 
 FOLDER = Path(__file__).parent.parent / "static"
 COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
-# What a page needs from the start is bound into one file: below app/static there is none of these names.
+# What a page needs from the start is bundled into one file: below app/static there is none of these names.
 STYLES = {
-    "css/bound/pages.css": ("tokens", "base", "pages"),
-    "css/bound/table.css": ("tokens", "base", "table", "board", "planning", "end", "modules", "phone", "watch"),
+    "css/bundle/pages.css": ("tokens", "base", "pages"),
+    "css/bundle/table.css": (
+        *("tokens", "base", "table", "games/fresco/board", "games/fresco/planning", "end", "games/fresco/modules"),
+        *("phone", "watch"),
+    ),
 }
-SCRIPTS = {"js/bound/table.js": "js/table/main.js"}
+SCRIPTS = {"js/bundle/table.js": "js/table/main.js"}
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -58,7 +61,7 @@ class Kept:
 
 @cache
 def files() -> dict[str, Kept]:
-    """Every file by its path below ``app/static``, and those that are bound from them."""
+    """Every file by its path below ``app/static``, and those that are bundled from them."""
     found = {
         path.relative_to(FOLDER).as_posix(): Kept.of(path.read_bytes(), _media_type(path))
         for path in sorted(FOLDER.rglob("*"))
@@ -70,7 +73,7 @@ def files() -> dict[str, Kept]:
     for path, names in STYLES.items():
         found[path] = Kept.of("\n".join(sources[f"css/{name}.css"] for name in names).encode(), "text/css")
     for path, entry in SCRIPTS.items():
-        found[path] = Kept.of(bound.scripts(entry, sources).encode(), TYPES[".js"])
+        found[path] = Kept.of(bundle.scripts(entry, sources).encode(), TYPES[".js"])
     return found
 
 

@@ -1,4 +1,7 @@
-"""What must hold after every decision of any game on the kernel. A violation is a short sentence: what, and where."""
+"""What must hold after every decision of any game on the kernel, and what the game itself demands.
+
+A violation is a short sentence: what, and where.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -8,13 +11,7 @@ from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.questions import Question
 from app.engine.rules import Zone
-from app.engine.state import NATURE, Event, Painter, Seat, Value, encode
-
-MOST_ROUNDS = 600
-"""A game that goes on longer than this does not end."""
-
-ADVANCING = frozenset({"advance", "land"})
-"""Tasks that still move a painter whose points have already been written down."""
+from app.engine.state import NATURE, Event, Seat, Value, encode
 
 
 class NothingToChoose(Exception):
@@ -24,9 +21,10 @@ class NothingToChoose(Exception):
 class Watch:
     """Looks at one game after every decision and compares it with the position before."""
 
-    __slots__ = ("_inventory", "_zones")
+    __slots__ = ("_checks", "_inventory", "_zones")
 
     def __init__(self, game: Game) -> None:
+        self._checks = catalogue.meta(game.rules.game).checks
         self._zones = game.state.zones
         self._inventory: dict[str, Counter[str]] | None = None
 
@@ -37,11 +35,11 @@ class Watch:
             *self._lost_pieces(game),
             *self._unaccounted(game, told),
             *negative_amounts(game),
-            *wrong_scores(game),
             *endless_rounds(game),
             *unanswerable(game),
             *changed_by_storage(game),
             *shared_with_clone(game),
+            *(sentence for check in self._checks for sentence in check(game)),
         ]
         self._zones = game.state.zones
         return [f"{sentence} (after decision {game.state.number - 1})" for sentence in found]
@@ -132,27 +130,13 @@ def negative_amounts(game: Game) -> Iterator[str]:
                     yield from (f"{name}: {amount} of {piece!r}" for piece, amount in layer.items() if amount < 0)
 
 
-# -- points and rounds -------------------------------------------------------------------------------------------
-
-
-def wrong_scores(game: Game) -> Iterator[str]:
-    zones = game.state.zones
-    scores: dict[Painter, int] = zones.get("score", {})
-    taken: dict[int, Painter] = {}
-    moving = {task.args[0] for task in game.state.agenda if task.name in ADVANCING}
-    for painter, score in scores.items():
-        items = zones[f"{painter}/points"]
-        if painter not in moving and sum(items.values()) != score:
-            yield f"{painter}: the score is {score}, the points written down are {items}"
-        if score < 0:
-            yield f"{painter}: the score {score} is below zero"
-        if score and taken.setdefault(score, painter) != painter:
-            yield f"{painter} and {taken[score]} share space {score} of the score track"
+# -- rounds ------------------------------------------------------------------------------------------------------
 
 
 def endless_rounds(game: Game) -> Iterator[str]:
-    number = game.state.zones.get("round", {}).get("number", 0)
-    if number > MOST_ROUNDS:
+    about = catalogue.meta(game.rules.game)
+    number = about.round(game.state.zones)
+    if number > about.most_rounds:
         yield f"round {number}: the game should have ended"
 
 

@@ -38,10 +38,11 @@ def resample(game: Game, viewer: Seat | None, choose: Choose) -> Game:
 
 
 class Slot(NamedTuple):
-    """Room for one piece; in a deck, with so many layers beneath it."""
+    """Room for one piece: what may lie there, and what does. In a deck it has so many layers beneath it."""
 
     zone: Zone
     beneath: int
+    allowed: tuple[str, ...]
     piece: str
 
 
@@ -49,8 +50,19 @@ def slots(zone: Zone, value: Value) -> list[Slot]:
     """Every piece in a zone and where it lies, in the order in which `refilled` takes them."""
     if zone.shape == "record":
         raise ValueError(f"zone {zone.name!r} is hidden, but its pieces cannot be told apart: it is a record")
-    values = [value[place] for place in sorted(value)] if zone.shape == "places" else [value]
-    return [Slot(zone, beneath, piece) for value in values for beneath, piece in _lying(value)]
+    places = [(place, value[place]) for place in sorted(value)] if zone.shape == "places" else [("", value)]
+    return [
+        Slot(zone, beneath, _allowed(zone, place, beneath), piece)
+        for place, held in places
+        for beneath, piece in _lying(held)
+    ]
+
+
+def _allowed(zone: Zone, place: str, beneath: int) -> tuple[str, ...]:
+    """What may lie at a place of a zone, or in a layer of a deck; nothing means anything."""
+    if zone.stacks and zone.shape != "places":
+        return tuple(zone.stacks.values())[-1 - beneath]
+    return zone.stacks.get(place, zone.pieces)
 
 
 def _lying(value: Value, beneath: int = 0) -> Iterator[tuple[int, str]]:
@@ -85,7 +97,7 @@ def _refilled(value: Value, pieces: Iterator[str]) -> Value:
 
 def trades(one: Slot, other: Slot) -> bool:
     """Whether the pieces of two slots may trade places."""
-    return one.zone.takes(other.piece, one.beneath) and other.zone.takes(one.piece, other.beneath)
+    return all(not room.allowed or piece in room.allowed for room, piece in ((one, other.piece), (other, one.piece)))
 
 
 def kinds(zones: list[Zone]) -> list[list[Zone]]:

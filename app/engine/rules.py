@@ -8,11 +8,12 @@ decides the order of hooks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
+from app.engine.questions import DONE
 from app.engine.state import Event, Painter, Seat, Value
 from app.engine.tasks import (
     DRAW,
@@ -58,7 +59,11 @@ class Ledger(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it."""
+    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it.
+
+    `pieces` says what may lie there (nothing: whatever there is), `stacks` what may lie in each of its parts: by place,
+    or, for a deck, from the top layer to the bottom. `most` is how much of a piece its owner could hide there.
+    """
 
     name: str
     shape: Shape
@@ -68,28 +73,22 @@ class Zone(msgspec.Struct, frozen=True):
     holds: str | None
     pieces: tuple[str, ...]
     ledger: Ledger | None
-    most: int | None = None
-    """Where only the owner knows how much lies there: how much it could be, of each piece."""
-    layers: tuple[tuple[str, ...], ...] = ()
-    """For a deck: what may lie in each of its layers, the top one first; without any, every piece in every layer."""
     owner: Painter | None = None
     """For one painter's copy: whose it is."""
-
-    def takes(self, piece: str, beneath: int) -> bool:
-        """Whether a piece may lie here; for a deck, in the layer with so many others beneath it."""
-        if self.layers:
-            return piece in self.layers[-1 - beneath]
-        return not self.pieces or piece in self.pieces
+    stacks: dict[str, tuple[str, ...]] = {}
+    most: int | None = None
 
 
 class Part:
     """What one file contributes to the rules."""
 
-    def __init__(self, number: float, name: str, *, seats: tuple[int, ...] = (1, 2, 3, 4)) -> None:
+    def __init__(self, number: float, name: str, *, seats: tuple[int, ...] = (1, 2, 3, 4), weight: int = 0) -> None:
         self.number = number
         self.name = name
         self.seats = seats
         """With how many seats the part is in play."""
+        self.weight = weight
+        """For a module: how much it adds to think about, from 1 (a sprinkle) to 3 (a game of its own)."""
         self.painters: list[Painter] = []
         self.zones: list[Zone] = []
         self.tasks: list[Rule] = []
@@ -111,14 +110,15 @@ class Part:
         start: Value = None,
         holds: str | None = None,
         pieces: Iterable[str] = (),
+        stacks: Mapping[str, Iterable[str]] | None = None,
         ledger: Ledger | None = None,
         most: int | None = None,
-        layers: Iterable[Iterable[str]] = (),
     ) -> None:
         empty: dict[str, Value] = {"one": None, "counts": {}, "places": {}, "record": {}, "row": ()}
         first = empty[shape] if start is None else start
-        in_layers = tuple(tuple(layer) for layer in layers)
-        zone = Zone(name, shape, visibility, each, first, holds, tuple(pieces), ledger, most, in_layers)
+        sorts = {stack: tuple(held) for stack, held in (stacks or {}).items()}
+        may_lie = tuple(pieces) or tuple(dict.fromkeys(piece for held in sorts.values() for piece in held))
+        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, most=most)
         self.zones.append(zone)
 
     def painter(self, name: Painter) -> None:
@@ -145,8 +145,8 @@ class Part:
         self.tasks.append(task)
         return task
 
-    def offer(self, kind: str, at: str, mode: Mode = "active") -> Offer:
-        offer = Offer(kind, at, mode)
+    def offer(self, kind: str, at: str, mode: Mode = "active", leaving: str = DONE.kind) -> Offer:
+        offer = Offer(kind, at, mode, leaving)
         self.offers.append(offer)
         return offer
 

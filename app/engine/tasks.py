@@ -7,7 +7,7 @@ it ask (`question`), and what does an answer do (`answer`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
 from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll
@@ -259,12 +259,14 @@ class Offer:
 
     `possible` may look at public facts only: it decides whether the menu stays open for this offer. An active offer
     asks; a plain one is taken by itself when nothing else is possible; a passive one never keeps the menu open.
+    `leaving` is the kind of `done` while nothing but such offers is left: what one then goes without.
     """
 
-    def __init__(self, kind: str, at: str, mode: Mode) -> None:
+    def __init__(self, kind: str, at: str, mode: Mode, leaving: str = DONE.kind) -> None:
         self.kind = kind
         self.at = at
         self.mode = mode
+        self.leaving = leaving
         self.is_possible: Callable[[Look, Painter], bool] = lambda _g, _painter: True
         self.list: Callable[[Look, Painter], Sequence[Option]]
         self.act: Callable[[Moment, Painter, Any], None]
@@ -289,7 +291,7 @@ class Offer:
 
     def restricted(self) -> Offer:
         """The same offer where a part in play has a say in who may take it up."""
-        offer = Offer(self.kind, self.at, self.mode)
+        offer = Offer(self.kind, self.at, self.mode, self.leaving)
         offer.list, offer.act, offer.list_impossible = self.list, self.act, self.list_impossible
         offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.value("allowed", True, painter, self)
         return offer
@@ -327,10 +329,12 @@ class Menu(Rule):
     def question(self, g: Look, task: Task, seat: Seat) -> Listed:
         painter = task.args[0]
         options: list[Option] = []
+        leaving: set[str] = set()
         for offer in self.offers:
             if offer.is_possible(g, painter):
                 options += offer.list(g, painter)
-        options.append(DONE)
+                leaving.add(offer.leaving)
+        options.append(done(leaving.pop()) if len(leaving) == 1 else DONE)
         return Listed(options, partial(self._impossible, g, painter))
 
     def _impossible(self, g: Look, painter: Painter) -> list[Impossible]:
@@ -343,6 +347,11 @@ class Menu(Rule):
         assert isinstance(question, Listed)
         kind, meant = question.split(pick)
         self.by_kind[kind].act(g, task.args[0], meant)
+
+
+@cache
+def done(kind: str) -> Option:
+    return Option(DONE.pick, kind)
 
 
 def seat(g: Moment, task: Task) -> None:

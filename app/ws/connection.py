@@ -11,11 +11,11 @@ from typing import Any, Literal
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from app.api.rate_limit import Allowance
-from app.tables.live import LivePlay
+from app.house.limits import Allowance
+from app.tables import protocol
 from app.tables.refusals import Refusal
-from app.tables.table import LiveTable
-from app.ws import protocol
+from app.tables.running.live import LivePlay
+from app.tables.running.table import LiveTable
 
 log = logging.getLogger(__name__)
 

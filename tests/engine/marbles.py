@@ -14,7 +14,7 @@ from app.engine.rules import Part
 from app.engine.state import Painter, Reason, Seat, Value
 
 OTHER = {"red": "blue", "blue": "red"}
-SHELF = (("clay", "glass"), ("agate", "steel"))
+SHELF = {"common": {"clay": 2, "glass": 2}, "rare": {"agate": 2, "steel": 2}}
 """The prizes, the common ones on top of the rare ones."""
 
 WORTH = {"clay": 1, "glass": 1, "agate": 2, "steel": 3}
@@ -29,8 +29,7 @@ def marbles() -> Part:
     part.zone("sack", "counts", "nobody", start={"red": 5, "blue": 5}, holds="marble")
     part.zone("marbles", "counts", "number", each="seat", holds="marble", pieces=OTHER)
     part.zone("tray", "counts", "all", start={"red": 1, "blue": 1}, holds="marble")
-    shelf = tuple(dict.fromkeys(layer, 2) for layer in SHELF)
-    part.zone("shelf", "row", "nobody", start=shelf, holds="prize", pieces=WORTH, layers=SHELF)
+    part.zone("shelf", "row", "nobody", start=tuple(SHELF.values()), holds="prize", stacks=SHELF)
     part.zone("cups", "places", "backs", holds="prize", pieces=WORTH)
     part.zone("prizes", "counts", "all", each="seat", holds="prize", pieces=WORTH)
     part.zone("points", "one", "all", each="seat", start=0)

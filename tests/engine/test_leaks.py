@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from app.engine import catalogue, view
-from app.engine.fresco import PARTS
 from app.engine.kernel import Game
 from app.engine.moment import Look, Moment
 from app.engine.questions import Choose, Listed, Option
@@ -75,7 +74,7 @@ def nosy_rules() -> Rules:
     def tipped(g: Moment, painter: Painter, pick: str) -> None:
         return None
 
-    return Rules("fresco", 3, (), [*PARTS, part])
+    return Rules("fresco", 3, (), [*catalogue.meta("fresco").parts, part])
 
 
 def test_asking_only_when_a_secret_allows_it_is_noticed(nosy_rules: Rules) -> None:
@@ -94,7 +93,7 @@ def chatty_rules() -> Rules:
         g.tell("counted purse", painter, n=g.zones[painter + "/thalers"])
 
     part.after("wake up", "settle apprentices", "count purse")
-    return Rules("fresco", 3, (), [*PARTS, part])
+    return Rules("fresco", 3, (), [*catalogue.meta("fresco").parts, part])
 
 
 def test_an_event_that_tells_a_secret_is_noticed(chatty_rules: Rules) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from app.engine import catalogue
-from app.engine.fresco.positions import (
+from app.engine.examples.positions import Inconsistent, Position, picks, play, reason, zone
+from app.engine.fresco.examples.positions import (
     When,
     final_scoring,
     full,
@@ -18,7 +19,6 @@ from app.engine.fresco.positions import (
     wake_up,
 )
 from app.engine.invariants import Watch
-from app.engine.positions import Inconsistent, Position, picks, play, reason, zone
 from app.engine.state import NATURE
 
 SEVEN = "7:purple+red+blue"

@@ -57,7 +57,8 @@ def makes_a_difference(one: Slot, other: Slot) -> bool:
 
 
 def may_lie(zone: Zone, piece: str, beneath: int) -> bool:
-    allowed = zone.layers[len(zone.layers) - 1 - beneath] if zone.layers else zone.pieces
+    stacks = list(zone.stacks.values())
+    allowed = stacks[len(stacks) - 1 - beneath] if stacks else zone.pieces
     return not allowed or piece in allowed
 
 

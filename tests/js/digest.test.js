@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lines, plain } from "../../app/static/js/table/digest.js";
-import { Speaker } from "../../app/static/js/table/say.js";
+import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";
 import { recorded, texts } from "./recordings.js";
 

@@ -12,8 +12,8 @@ import msgspec
 from app.engine import catalogue, record
 from app.engine.state import NATURE
 from app.i18n.texts import LANGUAGES, for_browsers
-from app.tables.play import MadeBy, Play
-from app.ws import protocol
+from app.tables import protocol
+from app.tables.running.outcomes import MadeBy, Play
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")

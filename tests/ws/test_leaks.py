@@ -14,7 +14,7 @@ from sqlalchemy import update
 from app.engine.kernel import Game
 from app.models import Table
 from app.tables import nature
-from app.tables.live import LivePlay
+from app.tables.running.live import LivePlay
 from tests.patience import until
 from tests.ws.clients import Client, Company, gather_company, new_id
 from tests.ws.servers import Running, quick_settings, serving

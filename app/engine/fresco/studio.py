@@ -1,10 +1,12 @@
 """The studio: each apprentice paints portraits for money."""
 
+from collections.abc import Iterator
+
 from app.engine.fresco.components import BASE
 from app.engine.fresco.doors import earn
-from app.engine.fresco.visit import at_work, work
+from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.moment import Look, Moment
-from app.engine.questions import Option
+from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter
 
@@ -24,6 +26,12 @@ wages.possible(at_work)
 @wages.options
 def the_wages(g: Look, painter: Painter) -> list[Option]:
     return [EARN]
+
+
+@wages.impossible
+def earned_already(g: Look, painter: Painter) -> Iterator[Impossible]:
+    if not at_work(g):
+        yield Impossible(EARN.pick, "earn", WORK_DONE, "studio", gain=EARN.gain)
 
 
 @wages.resolve

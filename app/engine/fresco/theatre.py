@@ -1,10 +1,12 @@
 """The theatre: each apprentice there lifts the painter's mood."""
 
+from collections.abc import Iterator
+
 from app.engine.fresco.components import BASE
 from app.engine.fresco.doors import cheer
-from app.engine.fresco.visit import at_work, work
+from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.moment import Look, Moment
-from app.engine.questions import Option
+from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter
 
@@ -28,6 +30,12 @@ evening.possible(at_work)
 @evening.options
 def an_evening_out(g: Look, painter: Painter) -> list[Option]:
     return [Option("cheer", "cheer", "theatre", gain={"mood": theatre_step(g, painter)})]
+
+
+@evening.impossible
+def cheered_already(g: Look, painter: Painter) -> Iterator[Impossible]:
+    if not at_work(g):
+        yield Impossible("cheer", "cheer", WORK_DONE, "theatre")
 
 
 @evening.resolve

@@ -8,7 +8,7 @@ from app.engine.fresco.wake_up import wake_order
 from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
-from app.engine.state import Painter
+from app.engine.state import Painter, Reason
 
 part = Part(0, "visit")
 part.zone("visit", "record", "all")
@@ -67,6 +67,9 @@ def work(g: Moment, /, **changes: Any) -> None:
 def at_work(g: Look, _painter: Painter = "") -> bool:
     """Whether the apprentice (at the market: all of them together) still has something to do."""
     return g.zones["work"]["acts"] > 0
+
+
+WORK_DONE = Reason("visit.work-done")
 
 
 def did(g: Look, mark: str) -> bool:

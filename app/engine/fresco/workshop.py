@@ -5,7 +5,7 @@ from functools import cache
 
 from app.engine.fresco.components import RECIPES
 from app.engine.fresco.doors import give, paints, receive
-from app.engine.fresco.visit import at_work, work
+from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
@@ -43,9 +43,9 @@ def blends_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     stock = paints(g, painter)
     for paint, halves in recipes(g).items():
         missing = {half: 1 for half in halves if half not in stock}
-        if missing and at_work(g):
+        if missing or not at_work(g):
             option = _blend(paint, halves)
-            reason = Reason("needs.paints", {"paints": missing})
+            reason = Reason("needs.paints", {"paints": missing}) if at_work(g) else WORK_DONE
             yield Impossible(option.pick, "blend", reason, "workshop", option.cost, option.gain)
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.engine.fresco.positions import full, position, visit
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import full, position, visit
 from app.engine.questions import Listed
 
 THREE = "3:red+yellow+blue"

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from app.engine import view
-from app.engine.fresco.positions import final_scoring, plan, planning, position, visit
-from app.engine.positions import Position, picks, play, reason
+from app.engine.examples.positions import Position, picks, play, reason
+from app.engine.fresco.examples.positions import final_scoring, plan, planning, position, visit
 
 OTHERS = ["p1", "p2", None]
 

@@ -25,7 +25,7 @@ TILES: int = DATA["tiles_per_request"]
 INCOME: int = DATA["income_thalers"]
 PIECES = tuple(piece for stack in STACKS.values() for piece in stack)
 
-part = Part(2, "requests")
+part = Part(2, "requests", weight=1)
 part.zone("requests", "places", "all", start=STACKS, holds="request")
 part.zone("fulfilled", "counts", "all", each="painter", holds="request", pieces=PIECES)
 part.zone("stacked tiles", "counts", "all", each="painter", holds="fresco tile")

@@ -22,7 +22,7 @@ from app.engine.questions import Entry
 from app.engine.rules import Part
 from app.engine.state import Painter
 
-part = Part(3, "special blends")
+part = Part(3, "special blends", weight=2)
 part.zone("fresco tiles removed", "counts", "all", holds="fresco tile")
 part.event("removed fresco tiles")
 part.before("setup", "lay fresco", "remove fresco tiles")

@@ -24,6 +24,9 @@ EACH_PENNY = {"cost": {"pennies": 1}, "gain": {"wishes": 1}}
 
 LUCKY_DAY, VISIT, PRAISE, TIP = "lucky day", "bishop visit", "bishop praise", "tip"
 ALCHEMY, FINDERS, BUSKER, FREE_PAINT = "alchemy", "finders keepers", "busker", "free paint"
+NO_WISH = "no wish"
+"""What `done` is where nothing but a card is left to play."""
+
 FREE_TILES = tuple("+".join(tile) for tile in DATA["free_paint_tiles"])
 
 CARDS: dict[str, int] = {
@@ -33,7 +36,7 @@ CARDS: dict[str, int] = {
 BONUS = {LUCKY_DAY: {"pennies": 2}, TIP: {"thalers": 1, "pennies": 1}, FINDERS: {"thalers": 3}}
 """Cards that simply bring something, and what."""
 
-part = Part(4, "wishing well")
+part = Part(4, "wishing well", weight=1)
 part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,), most=3)
 part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
 part.zone("penny supply", "counts", "all", holds="penny")
@@ -167,8 +170,8 @@ def may_play(g: Look, painter: Painter) -> bool:
     return here["did"].count("wish") < apprentices and bool(g.zones[painter + "/wishes"])
 
 
-def may_play_at_work(g: Look, painter: Painter) -> bool:
-    """Where each apprentice works alone, its card comes before its work is done: waiting would change nothing."""
+def may_play_before_restoring(g: Look, painter: Painter) -> bool:
+    """The bishop visits before a segment is restored (B7a); every other card is played before or after the work."""
     return at_work(g) and may_play(g, painter)
 
 
@@ -189,9 +192,9 @@ def played_already(g: Look, painter: Painter, card: str, place: str) -> Iterator
 
 def bonus_card(card: str, place: str) -> None:
     """A card that brings something at a place, besides what the apprentice does there."""
-    offer = part.offer(card, at=f"work at {place}")
+    offer = part.offer(card, at=f"work at {place}", leaving=NO_WISH)
     option = Option(card, card, place, gain=BONUS[card])
-    offer.possible(may_play if place == "market" else may_play_at_work)  # at any moment of a market turn (B9a)
+    offer.possible(may_play)
 
     @offer.options
     def the_card(g: Look, painter: Painter) -> list[Option]:
@@ -215,7 +218,7 @@ bonus_card(FINDERS, "theatre")
 
 # -- free paint --------------------------------------------------------------------------------------------------
 
-free_paint = part.offer(FREE_PAINT, at="work at market")
+free_paint = part.offer(FREE_PAINT, at="work at market", leaving=NO_WISH)
 
 
 def free_slots(g: Look) -> list[str]:
@@ -265,7 +268,7 @@ def took_free_paint(g: Moment, painter: Painter, slot: str) -> None:
 # -- the bishop --------------------------------------------------------------------------------------------------
 
 visit = part.offer(VISIT, at="work at cathedral")
-visit.possible(may_play_at_work)
+visit.possible(may_play_before_restoring)
 
 
 @cache
@@ -310,8 +313,8 @@ def play_praise(g: Moment, event: Event) -> None:
 
 # -- alchemy -----------------------------------------------------------------------------------------------------
 
-alchemy = part.offer(ALCHEMY, at="work at workshop")
-alchemy.possible(may_play_at_work)
+alchemy = part.offer(ALCHEMY, at="work at workshop", leaving=NO_WISH)
+alchemy.possible(may_play)
 
 THREE_BASIC = {
     "+".join(payment): Entry(cost={"paints": count(payment)}) for payment in combinations_with_replacement(BASIC, 3)

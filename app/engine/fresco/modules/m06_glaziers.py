@@ -27,7 +27,7 @@ EDGE = ("0", str(SIDE - 1))
 WINDOW_CELLS = frozenset(cell for cell in CELLS if sum(index in EDGE for index in cell.split(",")) == 1)
 """The border of the fresco without its corners."""
 
-part = Part(6, "glaziers")
+part = Part(6, "glaziers", weight=3)
 part.zone(
     "glass",
     "counts",

@@ -19,7 +19,7 @@ LINES = ROWS | COLUMNS
 THROUGH = {cell: tuple(scroll for scroll, line in LINES.items() if cell in line) for cell in CELLS}
 """The two scrolls that show a cell: its row, then its column."""
 
-part = Part(7, "scrolls")
+part = Part(7, "scrolls", weight=1)
 part.zone("row scrolls", "counts", "nobody", holds="scroll", pieces=ROWS)
 part.zone("column scrolls", "counts", "nobody", holds="scroll", pieces=COLUMNS)
 part.zone("scrolls", "counts", "number", each="seat", holds="scroll", pieces=LINES)

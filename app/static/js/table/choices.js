@@ -1,7 +1,7 @@
 // A question, whatever its shape, as one flat list of choices: what every button, board target and key stands on.
 // Nothing in here knows a rule; an option of a kind that nobody has heard of is a choice like any other.
 
-import { TARGETS as MORE } from "./modules/index.js";
+import { TARGETS as MORE } from "../games/fresco/modules/index.js";
 
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Fields} Fields */
@@ -121,7 +121,7 @@ export const asIs = (choice) => together(choice, filled(choice.fields, {}));
 
 /** @param {Choice} choice whether it only ends the turn */
 export function leaves(choice) {
-  return choice.kind === "done" || choice.id === "none";
+  return choice.id === "done" || choice.id === "none";
 }
 
 /** Whether it only leads somebody to a segment, beside those that restore one.

@@ -20,7 +20,7 @@
  * }} Actions
  */
 /**
- * @typedef {{state: State, ui: Ui, words: import("./words.js").Words, speaker: import("./say.js").Speaker, act: Actions,
+ * @typedef {{state: State, ui: Ui, words: import("./words.js").Words, speaker: import("./speaker.js").Speaker, act: Actions,
  *   choices: import("./choices.js").Choice[], chosen: import("./choices.js").Choice | null,
  *   impossible: ReturnType<typeof import("./choices.js").impossible>, code: string, root: string}} Context
  */

@@ -1,13 +1,13 @@
 // A decision's events as the few lines worth reading: what was done, for how much, with what result.
 
-import { h } from "./h.js";
-import { boothName, marketPaints, tileOf } from "./pieces.js";
-import { points } from "./say.js";
+import { h } from "./element.js";
+import { boothName, marketPaints, tileOf } from "../games/fresco/pieces.js";
+import { points } from "./speaker.js";
 
-/** @typedef {import("./say.js").Speaker} Speaker */
+/** @typedef {import("./speaker.js").Speaker} Speaker */
 /** @typedef {import("./types.js").Entry_} Entry_ */
 /** @typedef {import("./types.js").Event_} Event_ */
-/** @typedef {import("./h.js").Child} Child */
+/** @typedef {import("./element.js").Child} Child */
 /** @typedef {{key: string, number: number, painter: string | null, words: Child[], heading: boolean}} Line */
 
 /** He pays nothing: what he restores is told when he takes the tile. */
@@ -177,7 +177,7 @@ export function plain(child) {
   if (Array.isArray(child)) return child.map(plain).join("");
   if (child === null || child === undefined || typeof child === "boolean") return "";
   if (typeof child !== "object") return String(child);
-  const node = /** @type {import("./h.js").VNode} */ (child);
+  const node = /** @type {import("./element.js").VNode} */ (child);
   if (node.tag === "#text") return node.props["value"];
   const label = node.props["aria-label"];
   const inside = node.children.map(plain).join(node.props["class"] === "paints" ? ", " : "");

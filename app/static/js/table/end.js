@@ -1,7 +1,7 @@
 // The end: who painted best, where the points came from, how the score went, and what comes next.
 
-import { h } from "./h.js";
-import { emblem } from "./board/draw.js";
+import { h } from "./element.js";
+import { emblem } from "../games/fresco/board/draw.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */

@@ -1,6 +1,6 @@
 // A drawing of the sprite, as large as asked for; with a name it is read aloud, without one it is only for the eye.
 
-import { h } from "./h.js";
+import { h } from "./element.js";
 
 /** @param {string} id @param {number} width @param {number} [height] @param {string | null} [label] @param {string} [className] */
 export function icon(id, width, height = width, label = null, className = "") {

@@ -1,16 +1,16 @@
 // The table in the browser: socket -> store -> render -> pick -> socket. Everything that is not pure lives here.
 
-import { mount } from "./h.js";
+import { mount } from "./element.js";
 import { choices as flat, impossible, likely, onlyAnswer } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
 import { lines, plain } from "./digest.js";
 import { openGuide } from "./guide.js";
-import { show, skip } from "./motion.js";
+import { show, skip } from "../games/fresco/motion.js";
 import { page } from "./page.js";
-import { BLANK, fitting, whole } from "./plan.js";
-import { planKey, plans } from "./planning.js";
-import { Speaker } from "./say.js";
-import { bringIntoSight } from "./sight.js";
+import { BLANK, fitting, whole } from "../games/fresco/planning/plan.js";
+import { planKey, plans } from "../games/fresco/planning/sheet.js";
+import { Speaker } from "./speaker.js";
+import { bringIntoSight } from "./scrolling.js";
 import { Socket } from "./socket.js";
 import { play, soundOf } from "./sound.js";
 import { hangDrawings } from "./sprite.js";
@@ -59,7 +59,7 @@ const ui = {
   news: "",
   rounds: "chart",
 };
-/** @type {import("./h.js").VNode[]} */
+/** @type {import("./element.js").VNode[]} */
 let drawn = [];
 let drawing = false;
 let waiting = 0;

@@ -1,17 +1,17 @@
 // One option as one button: what it is, what it costs, what it brings, and where the points come from.
 
-import { h } from "./h.js";
+import { h } from "./element.js";
 import { amount, filled, together } from "./choices.js";
-import { LOOKS as DOCKED, PICTURES } from "./modules/index.js";
-import { boothName, spread, tileOf } from "./pieces.js";
+import { LOOKS as DOCKED, PICTURES } from "../games/fresco/modules/index.js";
+import { boothName, spread, tileOf } from "../games/fresco/pieces.js";
 import { icon } from "./icon.js";
-import { sum } from "./say.js";
+import { sum } from "./speaker.js";
 import { mine, order } from "./store.js";
-import { MOODS } from "./board/layout.js";
+import { MOODS } from "../games/fresco/board/layout.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./choices.js").Choice} Choice */
-/** @typedef {{lead: import("./h.js").Child, bare?: boolean, title: string, cost: import("./h.js").Child, gain: import("./h.js").Child, small?: string}} Look */
+/** @typedef {{lead: import("./element.js").Child, bare?: boolean, title: string, cost: import("./element.js").Child, gain: import("./element.js").Child, small?: string}} Look */
 
 /** @param {Context} context @param {Choice} choice @param {boolean} [plain] without being a choice: only shown */
 export function button(context, choice, plain = false) {

@@ -1,15 +1,15 @@
 // The whole page as one tree: what is known and looked at goes in, what is drawn comes out.
 
-import { h } from "./h.js";
-import { annexes, annexCards } from "./annex.js";
-import { boardBox } from "./board_box.js";
+import { h } from "./element.js";
+import { annexes, annexCards } from "../games/fresco/annex.js";
+import { boardBox } from "../games/fresco/board/box.js";
 import { end } from "./end.js";
-import { mine, shelfLine } from "./mine.js";
+import { mine, shelfLine } from "../games/fresco/my_screen.js";
 import { bar, panel } from "./panel.js";
-import { hasSheet, planning, plans } from "./planning.js";
+import { hasSheet, planning, plans } from "../games/fresco/planning/sheet.js";
 import { icon } from "./icon.js";
 import { chips, seats } from "./seats.js";
-import { spoken } from "./spoken.js";
+import { spoken } from "../games/fresco/board_in_words.js";
 import { strip } from "./strip.js";
 import { talk, unread } from "./talk.js";
 import { room } from "./watch.js";

@@ -1,10 +1,10 @@
 // The action panel: every option as a button in words with its price and its gain, and why the rest is not possible.
 
-import { h } from "./h.js";
-import { booths } from "./booths.js";
+import { h } from "./element.js";
+import { booths } from "../games/fresco/booths.js";
 import { asIs, filled, leads, leaves, together, unfinished } from "./choices.js";
 import { button, takenRow, waker } from "./option.js";
-import { PICTURES } from "./modules/index.js";
+import { PICTURES } from "../games/fresco/modules/index.js";
 import { isRow, timeAndBooth, why } from "./why.js";
 import { widgets } from "./widgets.js";
 import { icon } from "./icon.js";

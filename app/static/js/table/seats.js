@@ -1,12 +1,12 @@
 // Everybody's public panel, in the order they act; and whatever a module lays in front of a painter.
 
-import { h } from "./h.js";
-import { tileOf } from "./pieces.js";
+import { h } from "./element.js";
+import { tileOf } from "../games/fresco/pieces.js";
 import { icon } from "./icon.js";
 import { order, planOf } from "./store.js";
-import { ROWS } from "./board/layout.js";
-import { amountOf } from "./annex.js";
-import { PICTURES, onSeat, shown } from "./modules/index.js";
+import { ROWS } from "../games/fresco/board/layout.js";
+import { amountOf } from "../games/fresco/annex.js";
+import { PICTURES, onSeat, shown } from "../games/fresco/modules/index.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./types.js").View} View */
@@ -92,7 +92,7 @@ function absence({ words, speaker }, view, painter) {
   return isAway(seat) && !view.over && h("span", { class: "chip bad" }, words.t("seats.away"));
 }
 
-/** @param {ReturnType<import("./say.js").Speaker["seat"]>} seat */
+/** @param {ReturnType<import("./speaker.js").Speaker["seat"]>} seat */
 const isAway = (seat) => seat && !seat.bot && !seat.connected;
 
 /** One short line: what the painter does now. @param {Context} context @param {View} view @param {string} painter */
@@ -212,7 +212,7 @@ function apprentices({ words, speaker }, view, painter) {
   );
 }
 
-/** @typedef {{key: string, name: string, n: number, picture: import("./h.js").Child, title?: string, class?: string, store?: string}} Good */
+/** @typedef {{key: string, name: string, n: number, picture: import("./element.js").Child, title?: string, class?: string, store?: string}} Good */
 
 /** What lies openly before a painter; where there is little room, the last ones are one chip that names them.
  * @param {Context} context @param {View} view @param {string} painter @param {number} room how many chips fit */

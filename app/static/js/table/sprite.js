@@ -1,6 +1,6 @@
 // The drawings, fetched once and put into the page: symbols can then be used anywhere, in the letters of the language.
 
-import { PAINTS } from "./pieces.js";
+import { PAINTS } from "../games/fresco/pieces.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SMALL = "10.5";

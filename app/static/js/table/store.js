@@ -1,6 +1,6 @@
 // The pure store: what the table knows, and how each message changes it. No clock, no DOM, no socket in here.
 
-import { whole } from "./plan.js";
+import { whole } from "../games/fresco/planning/plan.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").People} People */

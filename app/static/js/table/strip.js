@@ -1,6 +1,6 @@
 // The strip on top: round, phases, whom we wait for, and the house's few switches.
 
-import { h } from "./h.js";
+import { h } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */

@@ -1,12 +1,12 @@
 // The room: a spectator's big screen. Who acts, everybody large, what just happened, how to watch along.
 
-import { h } from "./h.js";
-import { annexCards, annexes } from "./annex.js";
+import { h } from "./element.js";
+import { annexCards, annexes } from "../games/fresco/annex.js";
 import { lines } from "./digest.js";
-import { boardBox } from "./board_box.js";
+import { boardBox } from "../games/fresco/board/box.js";
 import { icon } from "./icon.js";
 import { FEW, acts, goods, sheet } from "./seats.js";
-import { spoken } from "./spoken.js";
+import { spoken } from "../games/fresco/board_in_words.js";
 import { order } from "./store.js";
 import { phaseName, phases } from "./strip.js";
 import { chat, unread } from "./talk.js";

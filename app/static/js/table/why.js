@@ -1,8 +1,8 @@
 // What can be seen but not done now, grouped by the reason.
 
-import { h } from "./h.js";
+import { h } from "./element.js";
 import { icon } from "./icon.js";
-import { boothName } from "./pieces.js";
+import { boothName } from "../games/fresco/pieces.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {Context["impossible"][number]} Impossible */

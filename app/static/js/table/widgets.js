@@ -1,8 +1,8 @@
 // What a chosen option asks besides: yes or no, one of several, some of several. Built from the form alone.
 
-import { h } from "./h.js";
+import { h } from "./element.js";
 import { fewest, filled } from "./choices.js";
-import { FIELDS } from "./modules/index.js";
+import { FIELDS } from "../games/fresco/modules/index.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./types.js").Fields} Fields */

@@ -1,0 +1,125 @@
+"""What happens at a table by itself: bots decide after a pause, and clocks run out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from typing import Any
+
+from app.tables.running import store
+from app.tables.running.clocks import Clocks
+from app.tables.running.outcomes import MadeBy, Play
+from app.tables.running.shared import Shared
+from app.tables.running.store import Sitting
+
+log = logging.getLogger(__name__)
+
+SECONDS_AFTER_A_FAULT = 5.0
+DecideFor = Callable[[str, int, Any, MadeBy], Awaitable[object]]
+
+
+class Attendant:
+    """Looks after one running game. Everything it knows can be read again, so a restart costs nothing."""
+
+    def __init__(self, shared: Shared, decide: DecideFor) -> None:
+        self._shared = shared
+        self._decide = decide
+        self._play: Play | None = None
+        self._sitting: Sitting | None = None
+        self._bots: dict[str, asyncio.Task[Any]] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._gone = False
+        self.clocks = Clocks(None, {})
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._bots or self.clocks.running)
+
+    def take_over(self, play: Play, sitting: Sitting) -> None:
+        """A game as it was read from the database, with what was left on its clocks."""
+        self.clocks = Clocks(sitting.clock_seconds, sitting.clocks)
+        self.look(play, sitting)
+
+    def look(self, play: Play, sitting: Sitting, fresh: Iterable[str] = ()) -> None:
+        """Where the game is now, and who sits there. `fresh` are seats that have just been asked."""
+        self._play, self._sitting = play, sitting
+        self.run_clocks(play.waiting, fresh)
+
+    def run_clocks(self, waiting: Iterable[str], fresh: Iterable[str], undone: Iterable[str] = ()) -> None:
+        """Clocks run for people, never for bots and draws."""
+        if self._sitting is None or self._sitting.clock_seconds is None:
+            return
+        seats = [seat for seat in waiting if self._is_person(seat)]
+        self.clocks.run(seats, [seat for seat in fresh if seat in seats], undone)
+
+    def attend(self) -> None:
+        """Let bots begin whose turn it is, and set the alarm for the next clock that runs out."""
+        if self._gone or self._play is None:
+            return
+        for seat in self._play.waiting:
+            if self._bot_of(seat) is not None and seat not in self._bots:
+                task = self._bots[seat] = self._shared.begin(self._let_bot_decide(seat))
+                task.add_done_callback(partial(self._bot_finished, seat))
+        self._set_alarm()
+
+    def go(self) -> None:
+        self._gone = True
+        for bot in self._bots.values():
+            bot.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    async def keep_clocks(self, table_id: int) -> None:
+        if self.clocks.running:
+            async with self._shared.database.writing() as session:
+                await store.keep_clocks(session, table_id, self.clocks.left())
+
+    # -- bots --------------------------------------------------------------------------------------------------------
+
+    def _bot_of(self, seat: str) -> str | None:
+        sitter = None if self._sitting is None else self._sitting.find(seat)
+        return None if sitter is None else sitter.bot or sitter.stand_in
+
+    def _is_person(self, seat: str) -> bool:
+        sitter = None if self._sitting is None else self._sitting.find(seat)
+        return sitter is not None and not sitter.decided_by_bot
+
+    def _bot_finished(self, seat: str, _task: asyncio.Task[Any]) -> None:
+        del self._bots[seat]
+        self.attend()
+
+    async def _let_bot_decide(self, seat: str) -> None:
+        """One pick, after a pause in which people can see what happened before."""
+        await asyncio.sleep(self._shared.settings.bot_pause_seconds)
+        if self._bot_of(seat) is not None:
+            await self._pick_for(seat, "bot")
+
+    async def _pick_for(self, seat: str, made_by: MadeBy) -> None:
+        play = self._play
+        if self._gone or play is None or seat not in play.waiting:
+            return
+        view = play.view(seat)
+        try:
+            pick = await self._shared.bots.pick(self._bot_of(seat), view, play.copy())
+            await self._decide(seat, view["number"], pick, made_by)
+        except Exception:
+            log.exception("the bot at %s could not decide", seat)
+            await asyncio.sleep(SECONDS_AFTER_A_FAULT)
+
+    # -- clocks ------------------------------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        seconds = self.clocks.next_end()
+        if seconds is not None and not self._gone:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(seconds, lambda: self._shared.begin(self._clock_ran_out()))
+
+    async def _clock_ran_out(self) -> None:
+        for seat in self.clocks.run_out():
+            await self._pick_for(seat, "clock")
+        self._set_alarm()

@@ -1,0 +1,104 @@
+"""The scripts of the table in one file: the same modules, in the order in which a browser would run them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.api import bundle, static_files
+
+TYPES_ONLY = {"js/table/types.js", "js/table/context.js", "js/games/fresco/modules/dock.js"}
+
+
+def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what_it_exports() -> None:
+    sources = {
+        "js/table/main.js": 'import {\n  LAST,\n  draw as paint,\n} from "./board/draw.js";\n\nvoid paint(LAST);\n',
+        "js/table/board/draw.js": (
+            'import { ask } from "../../house.js";\nexport const LAST = 3;\n'
+            "export async function draw() {\n  ask();\n}\n"
+        ),
+        "js/house.js": (
+            "// import and export are words, too.\nexport class Refused {}\nexport function ask() {}\nexport {};\n"
+        ),
+    }
+    assert bundle.scripts("js/table/main.js", sources).splitlines() == [
+        "const js_house_js = (() => { // js/house.js",
+        "// import and export are words, too.",
+        "class Refused {}",
+        "function ask() {}",
+        "",
+        "",
+        "return { Refused, ask };",
+        "})();",
+        "",
+        "const js_table_board_draw_js = (() => { // js/table/board/draw.js",
+        "const { ask } = js_house_js;",
+        "const LAST = 3;",
+        "async function draw() {",
+        "  ask();",
+        "}",
+        "",
+        "return { LAST, draw };",
+        "})();",
+        "",
+        "const js_table_main_js = (() => { // js/table/main.js",
+        "const {",
+        "  LAST,",
+        "  draw: paint,",
+        "} = js_table_board_draw_js;",
+        "",
+        "void paint(LAST);",
+        "",
+        "return {  };",
+        "})();",
+    ]
+
+
+def test_a_module_that_several_import_is_bundled_once() -> None:
+    sources = {
+        "a.js": 'import { b } from "./b.js";\nimport { c } from "./c.js";\n',
+        "b.js": 'import { c } from "./c.js";\nexport const b = c;\n',
+        "c.js": "export const c = 1;\n",
+    }
+    assert _bundled(bundle.scripts("a.js", sources)) == ["c.js", "b.js", "a.js"]
+
+
+def test_modules_that_import_each_other_are_refused() -> None:
+    sources = {
+        "a.js": 'import { b } from "./b.js";\n',
+        "b.js": 'import { c } from "./c.js";\nexport const b = c;\n',
+        "c.js": 'import { b } from "./b.js";\nexport const c = b;\n',
+    }
+    with pytest.raises(ValueError, match=re.escape("b.js -> c.js -> b.js")):
+        bundle.scripts("a.js", sources)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import "./b.js";',
+        'import b from "./b.js";',
+        'import * as b from "./b.js";',
+        'import { b } from "https://elsewhere.example/b.js";',
+        'export * from "./b.js";',
+        'export { b } from "./b.js";',
+        "export default 1;",
+        "export let b = 1;",  # whoever imports it would keep the first value
+    ],
+)
+def test_what_cannot_be_bundled_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"a.js: this cannot be bundled: {line}")):
+        bundle.scripts("a.js", {"a.js": f"{line}\n", "b.js": "export const b = 1;\n"})
+
+
+def test_the_table_is_bundled_with_all_its_modules() -> None:
+    paths = _bundled(static_files.files()["js/bundle/table.js"].body.decode())
+    assert len(paths) == len(set(paths))
+    assert paths[-1] == "js/table/main.js"
+    ours = {path for path in static_files.files() if path.startswith(("js/table/", "js/games/"))}
+    assert set(paths) == ours - TYPES_ONLY | {"js/pages/house.js"}
+
+
+def _bundled(script: str) -> list[str]:
+    return re.findall(r"^const \w+ = \(\(\) => \{ // (\S+)$", script, re.MULTILINE)
