@@ -67,18 +67,21 @@ def test_every_value_is_looked_up_and_every_value_looked_up_declared() -> None:
 
 
 def test_every_event_is_told_and_every_told_event_declared() -> None:
-    told = {word for word, _ in said("tell")} | {"undone"}
+    told = {word for word, _ in [*said("tell"), *said("show")]} | {"undone"}
     assert told == declared("events")
+
+
+PUSHED = [*said("then"), *said("draw", 2), *said("roll", 1)]
 
 
 def test_every_task_that_is_pushed_exists() -> None:
     known = declared("tasks")
-    for name, file in [*said("then"), *said("draw", 2)]:
+    for name, file in PUSHED:
         assert name in known, f"{file} pushes {name!r}"
 
 
 def test_every_task_is_reached_from_a_schedule_or_pushed() -> None:
-    pushed = {word for word, _ in [*said("then"), *said("draw", 2)]} | {"game", "draw"}
+    pushed = {word for word, _ in PUSHED} | {"game", "draw", "roll"}
     for rules in EVERYTHING:
         scheduled = {task for tasks in rules.schedules.values() for task in tasks}
         for name in rules.tasks:

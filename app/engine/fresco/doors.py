@@ -8,8 +8,16 @@ from app.engine.rules import Ledger, Part
 from app.engine.state import Painter
 
 part = Part(0, "doors")
-part.zone("thalers", "one", "owner", each="seat", start=0, ledger=Ledger("earned", "paid", "n"))
-part.zone("paints", "counts", "owner", each="seat", pieces=PAINTS, ledger=Ledger("received", "gave", "paints"))
+part.zone("thalers", "one", "owner", each="seat", start=0, ledger=Ledger("earned", "paid", "n"), most=30)
+part.zone(
+    "paints",
+    "counts",
+    "owner",
+    each="seat",
+    pieces=PAINTS,
+    ledger=Ledger("received", "gave", "paints"),
+    most=4,
+)
 part.zone("mood", "places", "all")
 part.zone("points", "places", "all", each="painter")
 part.zone("limits", "places", "all")

@@ -89,8 +89,8 @@ def why_he_closes(g: Look, pick: Pick) -> Reason | None:
 
 
 @at_market.resolve
-def he_closes(g: Moment, painter: Painter, pick: str) -> None:
-    shut(g, painter, int(pick.removeprefix("close ")))
+def he_closes(g: Moment, painter: Painter, booth: str) -> None:
+    shut(g, painter, int(booth))
     g.then("clear booth", painter)
 
 
@@ -140,8 +140,7 @@ def where_he_does_not_go(g: Look) -> list[Impossible]:
 
 
 @at_cathedral.resolve
-def he_restores(g: Moment, painter: Painter, pick: str) -> None:
-    cell = pick.removeprefix("restore ")
+def he_restores(g: Moment, painter: Painter, cell: str) -> None:
     begin_restoration(g, painter, None, cell, virtual_extras(g, cell))
 
 

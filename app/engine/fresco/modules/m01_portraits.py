@@ -261,5 +261,5 @@ def he_must_take_one(pick: Pick) -> Reason | None:
 
 
 @at_studio.resolve
-def he_paints(g: Moment, painter: Painter, pick: str) -> None:
-    take(g, painter, pick.removeprefix("portrait "))
+def he_paints(g: Moment, painter: Painter, name: str) -> None:
+    take(g, painter, name)

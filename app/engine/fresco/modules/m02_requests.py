@@ -195,4 +195,4 @@ def what_he_may_fulfil(g: Look, painter: Painter) -> Listed:
 @at_workshop.resolve
 def he_fulfils(g: Moment, painter: Painter, pick: Any) -> None:
     if pick != DECLINE.pick:
-        fulfil(g, painter, pick["request"])
+        fulfil(g, painter, pick)

@@ -38,7 +38,7 @@ BONUS = {LUCKY_DAY: {"pennies": 2}, TIP: {"thalers": 1, "pennies": 1}, FINDERS: 
 """Cards that simply bring something, and what."""
 
 part = Part(4, "wishing well", weight=1)
-part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,))
+part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,), most=3)
 part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
 part.zone("penny supply", "counts", "all", holds="penny")
 part.zone("well", "counts", "all", holds="penny", room=CAPACITY)
@@ -136,7 +136,7 @@ def _throw(number: int) -> Option:
 
 @throw.resolve
 def thrown(g: Moment, painter: Painter, column: str, pick: str) -> None:
-    number = int(pick.removeprefix("throw "))
+    number = int(pick)
     if number:
         move(g, painter + "/laid pennies", "well", {PENNY: number})
         g.tell("threw pennies", painter, n=number)

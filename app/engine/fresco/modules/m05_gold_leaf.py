@@ -22,7 +22,7 @@ ARROWS: dict[bool, dict[str, int]] = {
 """The leaf that comes with the tile on a space, for either side of the board."""
 
 part = Part(5, "gold leaf", weight=1)
-part.zone("leaf", "counts", "owner", each="seat", holds="gold leaf", pieces=(LEAF,))
+part.zone("leaf", "counts", "owner", each="seat", holds="gold leaf", pieces=(LEAF,), most=3)
 part.zone("leaf supply", "counts", "all", holds="gold leaf")
 part.zone("basket", "one", "all", holds="disc")
 part.zone("discs", "counts", "nobody", holds="disc")

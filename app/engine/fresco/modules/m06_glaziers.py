@@ -36,6 +36,7 @@ part.zone(
     holds="glass",
     pieces=COLOURS,
     ledger=Ledger("bought glass", "used glass", "glass"),
+    most=3,
 )
 part.zone("glazery", "counts", "all", holds="glass")
 part.zone("glass bag", "counts", "nobody", holds="glass")
