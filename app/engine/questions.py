@@ -197,13 +197,17 @@ DONE = Option("done", "done")
 
 
 class Listed(msgspec.Struct, frozen=True, gc=False):
-    """A question answered by one of several options. What is impossible is worked out only when it is looked at."""
+    """A question answered by one of several options. What is impossible is worked out only when it is looked at.
+
+    `explain` names the rule against a pick that nobody would list among the impossible ones.
+    """
 
     options: Sequence[Option]
     refused: Callable[[], Iterable[Impossible]] | None = None
+    explain: Callable[[Pick], Reason | None] | None = None
 
     def find(self, pick: Pick) -> Option | None:
-        kind = next(iter(pick)) if isinstance(pick, dict) and len(pick) == 1 else pick
+        kind = _kind(pick)
         for option in self.options:
             if option.pick == kind:
                 return option if (option.form is None) == (kind is pick) else None
@@ -217,10 +221,21 @@ class Listed(msgspec.Struct, frozen=True, gc=False):
                 found = option.form.problems(pick[option.pick])
             if not found:
                 return FINE
-        return _why_not(self.impossible(), _named(pick)) or found or (self._not_offered(pick),)
+        impossible, names = self.impossible(), _named(pick)
+        return (
+            _why_not(impossible, names)
+            or self._explained(pick)
+            or _why_not(impossible, [_kind(pick)])
+            or found
+            or (self._not_offered(),)
+        )
 
-    def _not_offered(self, pick: Pick) -> Reason:
-        return Reason("not-offered", {"pick": str(pick)[:200], "expected": [option.pick for option in self.options]})
+    def _explained(self, pick: Pick) -> Problems:
+        reason = self.explain(pick) if self.explain else None
+        return FINE if reason is None else (reason,)
+
+    def _not_offered(self) -> Reason:
+        return Reason("not-offered", {"offers": list(dict.fromkeys(option.kind for option in self.options))})
 
     def split(self, pick: Pick) -> tuple[str, Any]:
         """A legal pick as its kind and what it means: the pick without the kind before it, or the form's document."""
@@ -254,8 +269,20 @@ def _named(pick: Pick) -> list[Any]:
     if isinstance(pick, dict) and len(pick) == 1:
         ((kind, document),) = pick.items()
         if isinstance(document, dict):
-            return [f"{kind} {value}" for value in document.values()] + [kind]
+            return [f"{kind} {value}" for value in document.values()]
     return [pick]
+
+
+def _kind(pick: Pick) -> Any:
+    return next(iter(pick)) if isinstance(pick, dict) and len(pick) == 1 else pick
+
+
+def meant(kind: str, pick: Pick) -> Any:
+    """What a pick of this kind names: the words after the kind or the form's document; None if its kind is another."""
+    if isinstance(pick, str):
+        return pick[len(kind) + 1 :] if pick == kind or pick.startswith(f"{kind} ") else None
+    inside = pick.get(kind) if isinstance(pick, dict) and len(pick) == 1 else None
+    return inside if isinstance(inside, str | dict) else None
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False):

@@ -61,8 +61,9 @@ class Ledger(msgspec.Struct, frozen=True):
 class Zone(msgspec.Struct, frozen=True):
     """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it.
 
-    `pieces` says what may lie there (nothing: whatever there is), `stacks` what may lie in each of its parts: by place,
-    or, for a deck, from the top layer to the bottom. `most` is how much of a piece its owner could hide there.
+    `pieces` says what may lie there (nothing: whatever there is), `room` how much, `stacks` what may lie in each of its
+    parts: by place, or, for a deck, from the top layer to the bottom. `most` is how much of a piece its owner could
+    hide there.
     """
 
     name: str
@@ -76,6 +77,7 @@ class Zone(msgspec.Struct, frozen=True):
     owner: Painter | None = None
     """For one painter's copy: whose it is."""
     stacks: dict[str, tuple[str, ...]] = {}
+    room: int | None = None
     most: int | None = None
 
 
@@ -111,6 +113,7 @@ class Part:
         holds: str | None = None,
         pieces: Iterable[str] = (),
         stacks: Mapping[str, Iterable[str]] | None = None,
+        room: int | None = None,
         ledger: Ledger | None = None,
         most: int | None = None,
     ) -> None:
@@ -118,7 +121,7 @@ class Part:
         first = empty[shape] if start is None else start
         sorts = {stack: tuple(held) for stack, held in (stacks or {}).items()}
         may_lie = tuple(pieces) or tuple(dict.fromkeys(piece for held in sorts.values() for piece in held))
-        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, most=most)
+        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, room=room, most=most)
         self.zones.append(zone)
 
     def painter(self, name: Painter) -> None:

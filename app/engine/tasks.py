@@ -7,11 +7,12 @@ it ask (`question`), and what does an answer do (`answer`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
-from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll
-from app.engine.state import NATURE, Painter, Pick, Seat, Task
+from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll, meant
+from app.engine.state import NATURE, Painter, Pick, Reason, Seat, Task
 
 if TYPE_CHECKING:
     from app.engine.moment import Look, Moment
@@ -271,6 +272,7 @@ class Offer:
         self.list: Callable[[Look, Painter], Sequence[Option]]
         self.act: Callable[[Moment, Painter, Any], None]
         self.list_impossible: Callable[[Look, Painter], Iterable[Impossible]] = lambda _g, _painter: ()
+        self.explain: Callable[[Look, Painter, Any], Reason | None] = lambda _g, _painter, _what: None
 
     def possible(self, function: Looking) -> Looking:
         self.is_possible = function
@@ -284,6 +286,14 @@ class Offer:
         self.list_impossible = function
         return function
 
+    def refuses(self, function: Looking) -> Looking:
+        """The rule against a pick of this kind that is neither offered nor listed as impossible, if there is one.
+
+        Called like `resolve`, but with whatever somebody may have sent.
+        """
+        self.explain = function
+        return function
+
     def resolve(self, function: Working) -> Working:
         """What a pick does: called with what it means, as for a choice."""
         self.act = function
@@ -291,8 +301,7 @@ class Offer:
 
     def restricted(self) -> Offer:
         """The same offer where a part in play has a say in who may take it up."""
-        offer = Offer(self.kind, self.at, self.mode, self.leaving)
-        offer.list, offer.act, offer.list_impossible = self.list, self.act, self.list_impossible
+        offer = copy(self)
         offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.value("allowed", True, painter, self)
         return offer
 
@@ -335,10 +344,17 @@ class Menu(Rule):
                 options += offer.list(g, painter)
                 leaving.add(offer.leaving)
         options.append(done(leaving.pop()) if len(leaving) == 1 else DONE)
-        return Listed(options, partial(self._impossible, g, painter))
+        return Listed(options, partial(self._impossible, g, painter), partial(self._explain, g, painter))
 
     def _impossible(self, g: Look, painter: Painter) -> list[Impossible]:
         return [found for offer in self.offers for found in offer.list_impossible(g, painter)]
+
+    def _explain(self, g: Look, painter: Painter, pick: Pick) -> Reason | None:
+        for offer in self.offers:
+            what = meant(offer.kind, pick)
+            if what is not None:
+                return offer.explain(g, painter, what)
+        return None
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         if pick == DONE.pick:

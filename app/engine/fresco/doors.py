@@ -39,6 +39,12 @@ def paints(g: Look, painter: Painter) -> dict[str, int]:
     return g.zones[painter + "/paints"]
 
 
+def lacking(g: Look, painter: Painter, cost: Mapping[str, int]) -> dict[str, int]:
+    """The paints that the painter has too few of."""
+    stock = paints(g, painter)
+    return {paint: n - stock.get(paint, 0) for paint, n in cost.items() if n > stock.get(paint, 0)}
+
+
 def seated(g: Look, painter: Painter) -> bool:
     """A painter without a seat has no purse, no paints and no mood."""
     return painter in g.rules.seats

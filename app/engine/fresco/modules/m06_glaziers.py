@@ -209,6 +209,19 @@ def choose_window(g: Look, fields: dict[str, Field], painter: Painter, cell: str
     return {**fields, "window": Field("one", entries)}
 
 
+@part.adjust("restore refusal")
+def no_window(g: Look, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]) -> Reason | None:
+    slot, money = document.get("window"), thalers(g, painter)
+    if reason is not None:
+        return reason
+    if cell not in WINDOW_CELLS:
+        return None if slot is None else Reason("glazery.no-window-there", {"cell": cell})
+    if type(slot) is not int or not 0 <= slot < len(g.zones["bench"]):
+        return Reason("glazery.window-needed")
+    price = BENCH_PRICES[slot]
+    return Reason("needs.thalers", {"n": price, "have": money}) if price > money else None
+
+
 def _window_entry(g: Look, painter: Painter, slot: int) -> Entry:
     window, have = g.zones["bench"][slot], glass_of(g, painter)
     items = window_items(g, painter, slot, ())
