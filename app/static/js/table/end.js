@@ -47,7 +47,7 @@ function podium(context, view, ranking) {
     h(
       "h1",
       { id: "end-h" },
-      words.t(winners.length > 1 ? "end.winners" : "end.winner", {
+      words.t(winners.length > 1 ? game.wins.several : game.wins.one, {
         names: words.list(winners.map((seat) => speaker.name(seat))),
       }),
     ),

@@ -42,8 +42,8 @@ function board(context) {
   );
 }
 
-/** What is mine, hidden or not. @type {GameClient["mine"]} */
-function mine(context) {
+/** What is mine, hidden or not. @type {GameClient["myThings"]} */
+function myThings(context) {
   const { state, words, speaker } = context;
   const { view, seat } = state;
   if (!view || !seat || state.role !== "player") return null;
@@ -105,12 +105,13 @@ export const inWords = {
   board,
   rail: () => null,
   cards: () => null,
-  mine,
+  myThings,
   shelf: () => null,
   described: () => null,
   note: () => null,
   sheet: null,
   seat,
+  wins: { one: "end.won", several: "end.won-together" },
   backdrop: () => null,
   figure: "",
 

@@ -63,7 +63,7 @@ function table(context) {
       game.board(context),
       game.cards(context),
       h("aside", { key: "side", class: "side" }, sheet ? null : panel(context), talk(context)),
-      game.mine(context),
+      game.myThings(context),
     ),
     game.described(context),
     game.shelf(context),

@@ -4,7 +4,7 @@ import { h } from "../../table/element.js";
 import { amountOf, listed } from "../../table/zones.js";
 import { filled, together } from "../../table/choices.js";
 import { inHand, inPurse, morePaints, shown } from "./modules/index.js";
-import { PAINTS } from "./pieces.js";
+import { BASE_PAINTS, PAINTS } from "./pieces.js";
 import { icon } from "../../table/icon.js";
 import { myZone } from "../../table/store.js";
 import { planOf } from "./painters.js";
@@ -14,7 +14,7 @@ import { DRAWN, sheet } from "./seat.js";
 
 /** The paints of this game. @param {Context} context */
 function inPlay({ state }) {
-  return [...PAINTS.slice(0, 6), ...(state.view ? morePaints(state.view) : [])];
+  return [...BASE_PAINTS, ...(state.view ? morePaints(state.view) : [])];
 }
 
 /** What the chosen option would change: shown on jars and purse. @param {Context} context */

@@ -4,7 +4,7 @@ import { h } from "../../../table/element.js";
 import { CELL, CELLS, ROWS, cellSpot } from "../board/layout.js";
 import { label, use } from "../board/draw.js";
 import { inPurse, morePaints } from "../modules/index.js";
-import { boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
+import { BASE_PAINTS, boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
 import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { order, wakingTime } from "../painters.js";
@@ -99,7 +99,8 @@ function yours(context) {
   const { state, words } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
   const paints = myZone(state, "paints") ?? {};
-  const shown = PAINTS.filter((paint, at) => at < 6 || paints[paint] || morePaints(view).includes(paint));
+  const inPlay = [...BASE_PAINTS, ...morePaints(view)];
+  const shown = PAINTS.filter((paint) => inPlay.includes(paint) || paints[paint]);
   return h(
     "section",
     { class: "panel" },
