@@ -1,6 +1,6 @@
 // Sentences: events, reasons and prices in the reader's words, with the game's things as drawings and painters by name.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./element.js").Child} Child */
@@ -52,7 +52,7 @@ export class Speaker {
 
   /** @param {string} painter @returns {Child} */
   bold(painter) {
-    return h("b", null, this.who(painter));
+    return element("b", null, this.who(painter));
   }
 
   /** What something costs or brings: shapes and numbers. @param {Record<string, any>} goods @param {number} [size] @returns {Child[]} */
@@ -67,7 +67,7 @@ export class Speaker {
           this.drawn(`${name} ${thing}`, Number(n), size, this.thing(thing)),
         );
       if (this.game.pictures[name]) return this.drawn(name, amount, size, this.amount(name, amount));
-      return [h("span", { class: "cost" }, this.amount(name, amount))];
+      return [element("span", { class: "cost" }, this.amount(name, amount))];
     });
   }
 
@@ -95,11 +95,11 @@ export class Speaker {
   /** Goods that have a drawing. @param {string} name @param {number} n @param {number} size @param {string} label @returns {Child[]} */
   drawn(name, n, size, label) {
     return [
-      h(
+      element(
         "span",
         { class: "cost" },
         icon(this.game.pictures[name] ?? "vp", size, size, label),
-        n > 1 && h("b", null, this.words.number(n)),
+        n > 1 && element("b", null, this.words.number(n)),
       ),
     ];
   }
