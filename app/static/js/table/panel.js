@@ -159,17 +159,19 @@ function foot(context) {
   const { state, words, act, chosen, choices } = context;
   const done = choices.find(leaves);
   const busy = state.sending !== null;
+  const sealed = mySealed(state.view) !== null;
   return element(
     "div",
     { key: "foot", class: "do" },
-    mySealed(state.view) !== null &&
+    sealed &&
       element(
         "button",
         { type: "button", class: "btn", id: "take-back", on: { click: act.takeBack } },
         icon("i-undo", 18),
         words.t("plan.take-back"),
       ),
-    state.view?.undo &&
+    !sealed &&
+      state.view?.undo &&
       element(
         "button",
         {

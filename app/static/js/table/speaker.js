@@ -2,6 +2,7 @@
 
 import { element } from "./element.js";
 import { icon } from "./icon.js";
+import { readable } from "./words.js";
 
 /** @typedef {import("./element.js").Child} Child */
 /** @typedef {import("./game.js").GameClient} GameClient */
@@ -127,8 +128,16 @@ export class Speaker {
 
   /** A line of the log; only headings have the same words there as in a game told as a story. @param {Event_} event @returns {Child[]} */
   event({ event, ...fields }) {
-    const line = `log.${event}`;
-    return this.words.rich(this.words.has(line) ? line : `event.${event}`, this.arguments(fields, true));
+    const key = [`log.${event}`, `event.${event}`].find((each) => this.words.has(each));
+    const said = this.arguments(fields, true);
+    return key ? this.words.rich(key, said) : this.wordless(event, said);
+  }
+
+  /** What nobody has found words for: who it was, and everything that is known of it.
+   * @param {string} event @param {Record<string, any>} said @returns {Child[]} */
+  wordless(event, { painter, ...said }) {
+    const rest = Object.entries(said).flatMap(([name, value]) => [`, ${readable(name)} `, value]);
+    return [painter, painter && " ", readable(event), ...rest];
   }
 
   /** Keys of the engine as words; drawn where a line can hold pictures.
