@@ -167,7 +167,7 @@ function bars({ words, speaker, game }, view, painters, names) {
 function table({ words, speaker, game }, view, painters, names) {
   return element(
     "div",
-    { class: "scrolls", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
+    { class: "sideways", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
     element(
       "table",
       { class: "points" },
