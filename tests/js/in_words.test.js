@@ -114,7 +114,7 @@ test("what is impossible says why", () => {
 test("a sealed pick waits for the others and can be taken back", () => {
   const state = until("p0", (view) => view.ready.includes("p0"));
   const { tree, done } = opened(state);
-  all(tree, (node) => node.props["id"] === "take-back")[0].props.on.click();
+  all(tree, (node) => node.props["class"] === "btn takeback")[0].props.on.click();
   assert.deepEqual(done, [["takeBack", []]]);
 });
 

@@ -22,7 +22,7 @@ export function end(context) {
       "div",
       { class: "stack" },
       sourcesOf(game, view).length > 0 && sources(context, view, ranking),
-      game.scores(view) && course(context, view, ranking),
+      state.rounds.length > 0 && course(context, view, ranking),
       further(context),
     ),
   );

@@ -3,6 +3,7 @@
 
 import { element } from "./element.js";
 import { acts, isAway } from "./seats.js";
+import { capital } from "./words.js";
 import { amountOf, listed } from "./zones.js";
 
 /** @typedef {import("./game.js").GameClient} GameClient */
@@ -117,7 +118,7 @@ export const inWords = {
 
   asks: ({ words }, { task, place }) => ({
     picture: "mark",
-    title: words.first([`ask.${task}`, `name.task.${task}`]),
+    title: capital(words.first([`ask.${task}`, `name.task.${task}`])),
     line: place ? words.title("place", place) : "",
   }),
   place: () => "mark",

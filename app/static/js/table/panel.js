@@ -163,13 +163,7 @@ function foot(context) {
   return element(
     "div",
     { key: "foot", class: "do" },
-    sealed &&
-      element(
-        "button",
-        { type: "button", class: "btn", id: "take-back", on: { click: act.takeBack } },
-        icon("i-undo", 18),
-        words.t("plan.take-back"),
-      ),
+    sealed && takeBack(context),
     !sealed &&
       state.view?.undo &&
       element(
@@ -196,6 +190,16 @@ function foot(context) {
         words.first([`do.${done.kind}`, "do.done"]),
       ),
     chosen && confirm(context, chosen, busy),
+  );
+}
+
+/** While others still think. @param {Context} context */
+function takeBack({ words, act }) {
+  return element(
+    "button",
+    { type: "button", class: "btn takeback", on: { click: act.takeBack } },
+    icon("i-undo", 18),
+    words.t("plan.take-back"),
   );
 }
 
@@ -241,7 +245,10 @@ export function verb({ words, speaker, game }, choice) {
 /** On a phone: what is likely, with its price, always in reach. @param {Context} context */
 export function bar(context) {
   const { state, words, act, chosen, choices } = context;
-  if (!state.view || state.view.over || !choices.length) return null;
+  if (!state.view || state.view.over) return null;
+  if (mySealed(state.view) !== null)
+    return element("div", { key: "bar", class: "ph-act" }, element("div", { class: "row" }, takeBack(context)));
+  if (!choices.length) return null;
   const done = choices.find(leaves);
   return element(
     "div",

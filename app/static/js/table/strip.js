@@ -25,12 +25,13 @@ export function strip(context) {
       icon("mark", 34),
       element("span", null, words.t("site.name"), element("small", null, state.people?.name ?? "")),
     ),
-    element(
-      "div",
-      { class: "round" },
-      element("small", null, words.t("strip.round")),
-      element("b", null, round ? String(round) : "–"),
-    ),
+    (!view || round > 0 || names.length > 0) &&
+      element(
+        "div",
+        { class: "round" },
+        element("small", null, words.t("strip.round")),
+        element("b", null, round ? String(round) : "–"),
+      ),
     element(
       "h1",
       { class: "ph-title" },

@@ -36,6 +36,8 @@ export function zoneCard({ words, speaker }, zone, value) {
 
 /** @param {import("./speaker.js").Speaker} speaker @param {any} value @returns {import("./element.js").Child} */
 export function listed(speaker, value) {
+  if (Object.keys(value ?? {}).join() === "number") return speaker.words.number(value.number);
+  if (Object.keys(value ?? {}).join() === "backs") return speaker.thing(value.backs);
   if (value && typeof value === "object" && !Array.isArray(value)) {
     return element(
       "dl",
