@@ -1,6 +1,6 @@
 // What the log says of a deed in Fresco: several events are one line, for how much and with what result.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { points } from "../../table/speaker.js";
 import { boothName, marketPaints, tileOf } from "./pieces.js";
 import { cellName, paintIcons } from "./speech.js";
@@ -39,7 +39,7 @@ export const TOLD = {
     return speaker.words.rich(scored ? "log.altar" : "log.altar-done", {
       painter: speaker.bold(String(event.painter)),
       paints: paintIcons(speaker.words, marketPaints(event["payment"]), 14),
-      total: h("b", null, String(scored?.["total"] ?? "")),
+      total: element("b", null, String(scored?.["total"] ?? "")),
     });
   },
   "took market tile": (speaker, event, all) => {
@@ -130,7 +130,7 @@ function restored(speaker, event, all) {
     painter: speaker.bold(String(event.painter)),
     value: event["tile"] ? tileOf(event["tile"]).value : scored?.["items"][0][1],
     cell: cellName(speaker.words, event["cell"]),
-    total: h("b", null, String(scored?.["total"] ?? "")),
+    total: element("b", null, String(scored?.["total"] ?? "")),
     items: scored ? points(speaker, scored["items"].slice(1)) : "",
   });
 }
