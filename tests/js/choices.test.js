@@ -6,6 +6,7 @@ import {
   filled,
   impossible,
   leads,
+  leaves,
   likely,
   onlyAnswer,
   together,
@@ -50,6 +51,17 @@ test("an option of a kind nobody knows is a choice like any other", () => {
   assert.equal(choice.value, "3");
   assert.equal(choice.pick({}), "conjure 3");
   assert.equal(choice.target, null);
+});
+
+test("done ends the turn under whatever name, and says what one goes without", () => {
+  const [card, done] = choices({
+    options: [option("tip", { gain: { thalers: 1 } }), { ...option("done"), kind: "no wish" }],
+    impossible: [],
+  });
+  assert.equal(leaves(card), false);
+  assert.equal(leaves(done), true);
+  assert.equal(done.pick({}), "done");
+  assert.equal(likely([card, done]), card);
 });
 
 test("a form in a menu is asked by its first field and answered as one document", () => {

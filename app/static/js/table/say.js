@@ -188,6 +188,7 @@ export class Speaker {
     if (typeof value !== "string") return String(value);
     if (/^(p\d|leonardo)$/.test(value)) return this.name(value);
     if (CELL.test(value)) return this.cell(value);
+    if (value.includes("+")) return paintsOf(this.words, value);
     for (const group of ["paint", "place", "apprentice", "piece"])
       if (this.words.has(`name.${group}.${value}`)) return this.words.name(group, value);
     return value;

@@ -21,7 +21,6 @@ import { whole } from "./plan.js";
  *   people: People | null,
  *   log: Entry_[],
  *   rounds: Mark[],
- *   seen: number,
  *   chat: Said[],
  *   sending: {id: string, picks: any[]} | null,
  *   refused: Reason[] | null,
@@ -47,7 +46,6 @@ export const START = {
   people: null,
   log: [],
   rounds: [],
-  seen: 0,
   chat: [],
   sending: null,
   refused: null,
@@ -88,7 +86,6 @@ const CHANGES = {
     status: view.over ? "finished" : "running",
     log: state.view && state.view.number <= view.number ? state.log : [],
     rounds: marked(state.rounds, view),
-    seen: state.seen || view.number,
     refused: null,
   }),
 
@@ -125,7 +122,6 @@ const CHANGES = {
   "my name": (state) => ({ ...state, refused: null }),
   "my sending": (state, { id, picks }) => ({ ...state, sending: { id, picks }, refused: null }),
   "my connection": (state, { connection }) => ({ ...state, connection }),
-  "my reading": (state, { number }) => ({ ...state, seen: number }),
   "my memory": (state, { memory }) => ({
     ...state,
     ...memory,
@@ -164,8 +160,8 @@ function marked(rounds, view) {
 
 /** What a reload may keep: enough to ask for nothing but what was missed. @param {State} state */
 export function memory(state) {
-  const { view, log, rounds, seen, chat } = state;
-  return { view, log: log.slice(-REMEMBERED), rounds, seen, chat: chat.slice(-50) };
+  const { view, log, rounds, chat } = state;
+  return { view, log: log.slice(-REMEMBERED), rounds, chat: chat.slice(-50) };
 }
 
 /** Whether the log or the chart has a hole. @param {State} state */
