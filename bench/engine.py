@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from app.commands.simulate import play, rounds
+from app.commands.simulate import play
 from app.engine import catalogue
 from app.engine.record import Record, replay
 from app.engine.state import encode
@@ -57,8 +57,12 @@ def print_replay(record: Record) -> None:
     number = len(record.decisions)
     print(
         f"replay of a stored game: {best / number * 1000 * 1000:.1f} ms for 1,000 decisions "
-        f"({number:,} decisions, {rounds(replay(record).game)} rounds)"
+        f"({number:,} decisions, {_rounds(record)} rounds)"
     )
+
+
+def _rounds(record: Record) -> int:
+    return catalogue.meta(record.game).round(replay(record).game.state.zones)
 
 
 def _microseconds(do: Callable[[], object], times: int = 2000) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from app.cli import main
@@ -95,7 +96,8 @@ def test_an_error_in_the_rules_is_a_violation(
 
 
 def test_a_game_without_end_is_a_violation(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.commands.simulate.MOST_ROUNDS", 2)
+    hasty = msgspec.structs.replace(catalogue.meta("fresco"), most_rounds=2)
+    monkeypatch.setattr(catalogue, "meta", lambda _game: hasty)
     assert main(["simulate", "--players", "2", "--games", "1", "--fast"]) == 1
     assert "no end after 2 rounds" in capsys.readouterr().err
 
@@ -280,6 +282,9 @@ SCHEMA = {
 class Asked:
     def problems(self, pick: Any) -> list[Any]:
         raise AssertionError("a pick is judged where it is decided")
+
+    def meant(self, pick: Any) -> Any:
+        raise AssertionError("a pick is read where it is decided")
 
     def sample(self, choose: Any) -> Any:
         raise AssertionError("nobody asked for a random pick")

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from app.db import MIGRATIONS, Database
 from app.models import Chat, Decision, Model, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
-from app.tables import lobby
+from app.tables.lobby import opening
 
 
 async def make_table(database: Database) -> int:
@@ -23,7 +23,7 @@ async def make_table(database: Database) -> int:
         host = Player(name="Chiara")
         session.add(host)
         await session.flush()
-        return (await lobby.create_table(session, host, lobby.Options())).id
+        return (await opening.create_table(session, host, opening.Options())).id
 
 
 async def add(database: Database, *rows: Model) -> None:

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 from fastapi import APIRouter, Depends, Response
 
-from app.api.cards import device_link
 from app.api.errors import refusals
-from app.api.house import COOKIE, COOKIE_SECONDS, Visit, Visiting, player_cookie
+from app.api.listings import device_link
 from app.api.shapes import DeviceLinkAnswer, Me, NewPlayer, UseLink
-from app.tables import people
+from app.house.visit import COOKIE, COOKIE_SECONDS, Visit, Visiting, player_cookie
+from app.tables.people import players
 from app.tables.refusals import Refusal
 
 router = APIRouter(prefix="/api/me", tags=["identity"], responses=refusals(422, 429))
@@ -33,7 +33,7 @@ def _give_cookie(response: Response, visit: Visit, token: str) -> None:
 async def who_am_i(visit: Visiting) -> Me:
     async with visit.database.reading() as session:
         player = await visit.player(session)
-        return Me(name=player.name, devices=await people.count_devices(session, player))
+        return Me(name=player.name, devices=await players.count_devices(session, player))
 
 
 @router.post("", summary="Say my name", status_code=201, responses=refusals(409, *CHANGING))
@@ -44,7 +44,7 @@ async def say_my_name(body: NewPlayer, visit: Visiting, response: Response) -> M
         known_player = await visit.known_player(session)
         if known_player is not None:
             raise Refusal("player_known", name=known_player.name)
-        player, token = await people.greet(session, visit.key, body.name)
+        player, token = await players.greet(session, visit.key, body.name)
         # Before the commit: of many that ask at once, those above the limit leave nothing behind.
         visit.house.limits.new_players.spend(visit.address)
     _give_cookie(response, visit, token)
@@ -55,8 +55,8 @@ async def say_my_name(body: NewPlayer, visit: Visiting, response: Response) -> M
 async def change_my_name(body: NewPlayer, visit: Visiting) -> Me:
     async with visit.database.writing() as session:
         player = await visit.player(session)
-        tables = await people.rename(session, player, body.name)
-        me = Me(name=player.name, devices=await people.count_devices(session, player))
+        tables = await players.rename(session, player, body.name)
+        me = Me(name=player.name, devices=await players.count_devices(session, player))
     for table_id in tables:
         await visit.live.changed(table_id)
     return me
@@ -74,7 +74,7 @@ async def make_device_link(visit: Visiting) -> DeviceLinkAnswer:
     lifetime = timedelta(minutes=visit.house.settings.device_link_minutes)
     async with visit.database.writing() as session:
         player = await visit.player(session)
-        token, expires_at = await people.make_device_link(session, visit.key, player, lifetime)
+        token, expires_at = await players.make_device_link(session, visit.key, player, lifetime)
     return DeviceLinkAnswer(link=device_link(visit.site, token), token=token, expires_at=expires_at)
 
 
@@ -90,9 +90,9 @@ async def use_device_link(body: UseLink, visit: Visiting, response: Response) ->
         here = await visit.known_player(session)
         player, token = await visit.use_device_link(session, body.token, here, body.replace)
         if visit.token is not None:
-            await people.forget_device(session, visit.key, visit.token)
+            await players.forget_device(session, visit.key, visit.token)
         await session.flush()
-        me = Me(name=player.name, devices=await people.count_devices(session, player))
+        me = Me(name=player.name, devices=await players.count_devices(session, player))
     _give_cookie(response, visit, token)
     return me
 
@@ -108,5 +108,5 @@ async def forget_this_device(visit: Visiting, response: Response) -> None:
     """The cookie stops working. Without another device, the seats of this player are nobody's."""
     async with visit.database.writing() as session:
         await visit.player(session)
-        await people.forget_device(session, visit.key, str(visit.token))
+        await players.forget_device(session, visit.key, str(visit.token))
     response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=visit.secure)

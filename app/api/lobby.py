@@ -9,12 +9,12 @@ from typing import Annotated, Literal
 import segno
 from fastapi import APIRouter, Depends, Query, Response
 
-from app.api import cards
+from app.api import listings
 from app.api.errors import refusals
-from app.api.house import Visiting, player_cookie
 from app.api.shapes import ChangedOptions, GameOffer, ListedTable, ModuleOffer, NewTable, TableAnswer, TableCode
-from app.tables import lobby
-from app.tables.games import GAMES
+from app.engine import catalogue
+from app.house.visit import Visiting, player_cookie
+from app.tables.lobby import opening
 
 router = APIRouter(prefix="/api", tags=["lobby"], responses=refusals(422, 429))
 known = [Depends(player_cookie)]
@@ -26,12 +26,12 @@ SVG = "image/svg+xml"
 async def games() -> list[GameOffer]:
     return [
         GameOffer(
-            name=offer.name,
-            least=offer.least,
-            most=offer.most,
-            modules=[ModuleOffer(number=number, key=key) for number, key in offer.modules.items()],
+            name=name,
+            least=about.seats[0],
+            most=about.seats[-1],
+            modules=[ModuleOffer(number=n, key=part.name) for n, part in catalogue.modules(name).items()],
         )
-        for offer in GAMES.values()
+        for name, about in catalogue.games().items()
     ]
 
 
@@ -44,8 +44,10 @@ async def listed_tables(
 ) -> list[ListedTable]:
     """The newest 100 tables whose hosts had them listed, without those that have lain still for days."""
     async with visit.database.reading() as session:
-        find = lobby.open_tables if status == "lobby" else lobby.tables_to_watch
-        return await cards.listed(session, await find(session, visit.listed_since), await visit.known_player(session))
+        find = opening.open_tables if status == "lobby" else opening.tables_to_watch
+        return await listings.listed(
+            session, await find(session, visit.listed_since), await visit.known_player(session)
+        )
 
 
 @router.get("/me/tables", summary="My tables", dependencies=known, responses=refusals(401))
@@ -53,7 +55,7 @@ async def my_tables(visit: Visiting) -> list[ListedTable]:
     """At most 100 tables at which I have a seat, unfinished ones first, and at which of them it is my turn."""
     async with visit.database.reading() as session:
         me = await visit.player(session)
-        return await cards.listed(session, await lobby.tables_of(session, me), me)
+        return await listings.listed(session, await opening.tables_of(session, me), me)
 
 
 @router.post(
@@ -66,12 +68,12 @@ async def my_tables(visit: Visiting) -> list[ListedTable]:
 async def open_table(body: NewTable, visit: Visiting) -> TableAnswer:
     """I am the host and sit on the first seat."""
     chosen = body.model_dump(exclude={"colour"})
-    options = lobby.Options(**chosen | {"modules": tuple(body.modules)})
+    options = opening.Options(**chosen | {"modules": tuple(body.modules)})
     async with visit.database.writing() as session:
         me = await visit.player(session)
         visit.house.limits.new_tables.check(str(me.id))
-        table = await lobby.create_table(session, me, options, body.colour)
-        details = await cards.details(session, table, me, visit.site)
+        table = await opening.create_table(session, me, options, body.colour)
+        details = await listings.details(session, table, me, visit.site)
         # Before the commit: of many that ask at once, those above the limit leave nothing behind.
         visit.house.limits.new_tables.spend(str(me.id))
     return details
@@ -82,7 +84,7 @@ async def one_table(code: TableCode, visit: Visiting) -> TableAnswer:
     """Whoever has the code sees who sits where; nothing of a game's secrets."""
     async with visit.database.reading() as session:
         table = await visit.table(session, code)
-        return await cards.details(session, table, await visit.known_player(session), visit.site)
+        return await listings.details(session, table, await visit.known_player(session), visit.site)
 
 
 @router.get(
@@ -95,7 +97,7 @@ async def invite_as_qr(code: TableCode, visit: Visiting) -> Response:
     async with visit.database.reading() as session:
         table = await visit.table(session, code)
     picture = BytesIO()
-    link = cards.invite_link(visit.site, table.code)
+    link = listings.invite_link(visit.site, table.code)
     segno.make(link, micro=False).save(picture, kind="svg", scale=4, title=link)
     return Response(picture.getvalue(), media_type=SVG)
 
@@ -110,9 +112,9 @@ async def change_options(code: TableCode, body: ChangedOptions, visit: Visiting)
         changes["modules"] = tuple(body.modules)
     async with visit.changing(code) as at:
         was_open = at.table.spectators_open
-        options = replace(lobby.read_options(at.table), **changes)
-        await lobby.change_options(at.session, at.table, at.me, options)
-        details = await at.details()
+        options = replace(opening.read_options(at.table), **changes)
+        await opening.change_options(at.session, at.table, at.me, options)
+        details = await listings.details_at(at)
     await visit.live.changed(at.table.id)
     if was_open and not details.spectators_open:
         await visit.live.spectators_removed(at.table.id)
@@ -123,8 +125,8 @@ async def change_options(code: TableCode, body: ChangedOptions, visit: Visiting)
 async def start(code: TableCode, visit: Visiting) -> TableAnswer:
     """Only the host, when every seat is taken and everybody else is ready."""
     async with visit.changing(code) as at:
-        lobby.start_table(at.session, at.table, at.me, visit.live.engine_version)
-        details = await at.details()
+        opening.start_table(at.session, at.table, at.me, visit.live.engine_version)
+        details = await listings.details_at(at)
     await visit.live.start(at.table.id)
     await visit.live.changed(at.table.id)
     return details
@@ -134,8 +136,8 @@ async def start(code: TableCode, visit: Visiting) -> TableAnswer:
 async def rematch(code: TableCode, visit: Visiting) -> TableAnswer:
     """A new table with the same people on the same seats. Who comes second is brought to the same one."""
     async with visit.changing(code) as at:
-        again, made_now = await lobby.rematch(at.session, at.table, at.me)
-        details = await cards.details(at.session, again, at.me, visit.site)
+        again, made_now = await opening.rematch(at.session, at.table, at.me)
+        details = await listings.details(at.session, again, at.me, visit.site)
     if made_now:
         await visit.live.changed(at.table.id)
     return details
@@ -146,7 +148,7 @@ async def close(code: TableCode, visit: Visiting) -> None:
     """Only the host, before the start."""
     async with visit.changing(code) as at:
         previous = at.table.previous_id
-        lobby.close_table(at.session, at.table, at.me)
+        opening.close_table(at.session, at.table, at.me)
     await visit.live.closed(at.table.id)
     if previous is not None:
         await visit.live.changed(previous)

@@ -1,4 +1,4 @@
-"""The pages people open: home, a new table, the lobby, my tables, another device, and the doors to the table."""
+"""The pages people open: home, a new table, the lobby, my tables, another device, and the table itself."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.api import cards
-from app.api.house import COOKIE_SECONDS, Visit, Visiting
+from app.api import listings
 from app.api.identity import make_device_link
-from app.api.presets import module_cards, presets
 from app.api.rendering import LANGUAGE_COOKIE, page
 from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, WatchCode
 from app.engine import catalogue
+from app.house.visit import COOKIE_SECONDS, Visit, Visiting
 from app.models import Player
-from app.tables import lobby
-from app.tables.games import GAMES, Language
+from app.tables.games import Language, default_game
+from app.tables.lobby import opening
 from app.tables.refusals import Refusal
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -36,14 +35,14 @@ HOME_TABLES = 6
 async def home(request: Request, visit: Visiting) -> Response:
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-        mine = [] if me is None else await cards.listed(session, await lobby.tables_of(session, me), me)
+        mine = [] if me is None else await listings.listed(session, await opening.tables_of(session, me), me)
         unfinished = [table for table in mine if table.status in ("lobby", "running")]
         context = {
             "me": me,
             "mine": sorted(unfinished, key=lambda table: not table.your_turn)[:HOME_TABLES],
-            "open": await cards.listed(session, await lobby.open_tables(session, visit.listed_since), me),
-            "running": await cards.listed(session, await lobby.tables_to_watch(session, visit.listed_since), me),
-            "sizes": GAMES["fresco"],
+            "open": await listings.listed(session, await opening.open_tables(session, visit.listed_since), me),
+            "running": await listings.listed(session, await opening.tables_to_watch(session, visit.listed_since), me),
+            "sizes": catalogue.meta(default_game()).seats,
         }
     return page(request, "home.html", context)
 
@@ -57,11 +56,11 @@ async def new_table(request: Request, visit: Visiting) -> Response:
 
 def _offers(visit: Visit) -> dict[str, object]:
     """Only what can be played: games and modules the engine has."""
-    existing = catalogue.modules("fresco")
+    game = default_game()
     return {
-        "games": [offer for name, offer in GAMES.items() if name in catalogue.GAMES],
-        "modules": module_cards(existing),
-        "presets": presets(existing),
+        "games": list(catalogue.games()),
+        "modules": catalogue.modules(game),
+        "presets": catalogue.meta(game).presets_with(catalogue.modules(game)),
         "paces": PACES,
         "days_listed": visit.house.settings.days_listed,
     }
@@ -106,7 +105,7 @@ async def change_options(code: TableCode, request: Request, visit: Visiting) -> 
 async def _table_and_me(session: AsyncSession, visit: Visit, code: str) -> tuple[Player | None, TableAnswer]:
     found = await visit.table(session, code)
     me = await visit.known_player(session)
-    return me, await cards.details(session, found, me, visit.site)
+    return me, await listings.details(session, found, me, visit.site)
 
 
 @router.get("/w/{code}")
@@ -114,11 +113,11 @@ async def watch(code: WatchCode, request: Request, visit: Visiting) -> Response:
     async with visit.database.reading() as session:
         found = await visit.watched_table(session, code)
         me = await visit.known_player(session)
-        card = cards.card(found, me)
+        card = listings.card(found, me)
     if card.status == "abandoned":
         raise Refusal("table_abandoned")
     template = "waiting.html" if card.status == "lobby" else "watch.html"
-    picture = qr(cards.watch_link(visit.site, code))
+    picture = qr(listings.watch_link(visit.site, code))
     return page(request, template, {"me": me, "table": card, "watch_code": code, "qr": picture})
 
 
@@ -135,7 +134,7 @@ async def link_another_device(request: Request, visit: Visiting) -> Response:
 async def _my_page(request: Request, visit: Visit, link: str | None) -> Response:
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-        tables = [] if me is None else await cards.listed(session, await lobby.tables_of(session, me), me)
+        tables = [] if me is None else await listings.listed(session, await opening.tables_of(session, me), me)
     context = {
         "me": me,
         "turn": [table for table in tables if table.your_turn],

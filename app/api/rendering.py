@@ -30,6 +30,7 @@ _templates = Environment(
 )
 _templates.globals.update(
     asset=static_files.address,
+    table_files=static_files.table_files,
     paint_symbol=paint_symbol,
     languages=LANGUAGES,
     colours=COLOURS,

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal, cast
+from typing import Annotated, Any, Literal, cast
 
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.api.errors import Problem
+from app.engine import catalogue
+from app.house.answers import Problem
 from app.models import Seat, Table
-from app.tables.games import BotName, Colour, GameName, Language
+from app.tables.games import Colour, Language, default_game
 
 LONGEST_TEXT = 200
 SHORTEST_CLOCK, LONGEST_CLOCK = 10, 7 * 24 * 3600
 
+
+def _games(schema: dict[str, Any]) -> None:
+    schema["examples"] = list(catalogue.games())
+
+
+GameName = Annotated[str, Field(max_length=16, description="A game of the house", json_schema_extra=_games)]
+BotName = Annotated[str, Field(max_length=16, description="A bot of the game", examples=["apprentice"])]
 Status = Literal["lobby", "running", "finished", "abandoned"]
 SeatName = Literal["p0", "p1", "p2", "p3"]
 TypedName = Annotated[
@@ -22,8 +30,8 @@ TypedName = Annotated[
     Field(description="1 to 24 characters, no control characters", max_length=LONGEST_TEXT, examples=["Chiara"]),
 ]
 Modules = Annotated[
-    list[Annotated[int, Field(ge=1, le=17)]],
-    Field(description="Numbers of the modules, only for fresco", max_length=17, examples=[[1, 2, 5]]),
+    list[Annotated[int, Field(ge=1, le=99)]],
+    Field(description="Numbers of the modules, of the game", max_length=99, examples=[[1, 2, 5]]),
 ]
 ClockSeconds = Annotated[
     int, Field(ge=SHORTEST_CLOCK, le=LONGEST_CLOCK, description="Seconds for a decision", examples=[180])
@@ -51,7 +59,7 @@ class UseLink(Asked):
 
 
 class NewTable(Asked):
-    game: GameName = "fresco"
+    game: GameName = Field(default_factory=default_game)
     size: Size = 4
     modules: Modules = []
     name: TypedName | None = Field(default=None, description="The host's name when left out")
@@ -85,7 +93,7 @@ class Readiness(Asked):
 
 
 class WishedBot(Asked):
-    bot: BotName = "apprentice"
+    bot: BotName | None = Field(default=None, description="The one that the game offers unasked when left out")
     colour: Colour | None = None
 
 
@@ -130,7 +138,7 @@ class SeatAnswer(BaseModel):
             seat=cast(SeatName, seat.name),
             colour=cast(Colour | None, seat.colour),
             player=None if seat.player is None else seat.player.name,
-            bot=cast(BotName | None, seat.bot),
+            bot=seat.bot,
             ready=seat.ready,
             host=seat.player_id == table.host_id,
             you=mine,

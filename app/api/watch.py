@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from app.api import cards
+from app.api import listings
 from app.api.errors import refusals
-from app.api.house import Visiting, player_cookie
 from app.api.shapes import TableCard, TableCode, WatchAnswer, WatchCode
-from app.tables import spectators
+from app.house.visit import Visiting, player_cookie
+from app.tables.lobby import spectators
 
 router = APIRouter(prefix="/api", tags=["spectators"], responses=refusals(404, 422, 429))
 known = [Depends(player_cookie)]
@@ -20,7 +20,7 @@ async def watch(code: WatchCode, visit: Visiting) -> TableCard:
     """Public information only; the table's own code is not told, so watching never means sitting down."""
     async with visit.database.reading() as session:
         table = await visit.watched_table(session, code)
-        return cards.card(table, await visit.known_player(session))
+        return listings.card(table, await visit.known_player(session))
 
 
 @router.post(
@@ -31,7 +31,7 @@ async def renew(code: TableCode, visit: Visiting) -> WatchAnswer:
     async with visit.changing(code) as at:
         new = await spectators.renew_by_host(at.session, at.table, at.me)
     await visit.live.spectators_removed(at.table.id)
-    return WatchAnswer(watch_code=new, watch_link=cards.watch_link(visit.site, new))
+    return WatchAnswer(watch_code=new, watch_link=listings.watch_link(visit.site, new))
 
 
 @router.delete(

@@ -40,7 +40,8 @@ def at_least_one(text: str) -> int:
 
 def add_table(parser: argparse.ArgumentParser, players: int) -> None:
     """Which game, for how many, with which modules."""
-    parser.add_argument("--game", default="fresco", choices=sorted(catalogue.GAMES), help="which game")
+    games = list(catalogue.games())
+    parser.add_argument("--game", default=games[0], choices=games, help=f"which game (default {games[0]})")
     parser.add_argument("--players", type=int, default=players, help=f"how many players (default {players})")
     parser.add_argument("--modules", type=modules, default=(), help="none, all, or numbers such as 1,5,8")
 

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from app.commands.arguments import Commands, Unusable
 from app.main import create_app
 from app.settings import Settings
-from app.ws.protocol import FRAME_BYTES
+from app.tables.protocol import FRAME_BYTES
 
 
 def add(commands: Commands) -> None:

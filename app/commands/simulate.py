@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from app.commands.arguments import Commands, Unusable, add_table, at_least_one, new_game
-from app.engine import record
-from app.engine.invariants import MOST_ROUNDS, Watch
+from app.engine import catalogue, record
+from app.engine.invariants import Watch
 from app.engine.kernel import Game
 from app.engine.questions import Choose
 from app.engine.record import Course, Decision, Record
@@ -74,20 +74,22 @@ def play(start: Game, seed: int, index: int, *, fast: bool) -> tuple[Result, Rec
     source = hashlib.sha256(f"{seed} {index}".encode()).digest()
     course, decisions, result = Course(start.clone()), list[Decision](), Result()
     watch = None if fast else Watch(course.game)
+    about = catalogue.meta(start.rules.game)
     begin = time.process_time()
     try:
         for decision, events in picks(course, source, lambda n: int(chance() * n)):
             decisions.append(decision)
             if watch is not None:
                 result.violations += watch.look(course.game, events)
-            if decision.seat == NATURE and rounds(course.game) > MOST_ROUNDS:
-                result.violations.append(f"no end after {MOST_ROUNDS} rounds")
+            if decision.seat == NATURE and about.round(course.game.state.zones) > about.most_rounds:
+                result.violations.append(f"no end after {about.most_rounds} rounds")
                 break
     except Exception as error:
         result.violations.append(f"{type(error).__name__}: {error} (at decision {course.number})")
     result.seconds = time.process_time() - begin
     result.decisions = len(decisions) - course.draws
-    result.rounds, result.scores = rounds(course.game), course.game.view(None)["zones"]["score"]
+    zones = course.game.state.zones
+    result.rounds, result.scores = about.round(zones), dict(about.scores(zones))
     return result, stored(start, source, decisions)
 
 
@@ -99,11 +101,6 @@ def picks(course: Course, seed: bytes, choose: Choose) -> Iterator[tuple[Decisio
         pick = nature.draw(seed, question, course.draws) if seat == NATURE else question.sample(choose)
         decision = Decision(seat, pick)
         yield decision, course.apply(decision)
-
-
-def rounds(game: Game) -> int:
-    number: int = game.state.zones["round"]["number"]
-    return number
 
 
 def summarise(seed: int, start: Game, results: list[Result]) -> dict[str, Any]:

@@ -1,39 +1,60 @@
-"""The games of the house: which there are, for how many, with which modules; and how to begin one."""
+"""The games of the house: every folder of the engine with a file `meta.py` is one; and how to begin a game."""
 
 import importlib
+import importlib.util
 import json
 import pkgutil
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-import msgspec
-
+import app.engine
 from app.engine.kernel import Game, state_from_json
+from app.engine.meta import Meta
 from app.engine.rules import Part, Rules
 
 ENGINE_VERSION = "1"
-"""Changes whenever the same decisions could lead to another position."""
 
 
 class UnknownGame(ValueError):
     """A game, a number of seats or a module that the house does not have."""
 
 
-class GameInfo(msgspec.Struct, frozen=True):
-    """What can be chosen when a table is opened."""
+@cache
+def games() -> Mapping[str, Meta]:
+    """All games by name, which is that of their folder, in the order in which they are offered."""
+    found: dict[str, Meta] = {}
+    for folder in pkgutil.iter_modules(app.engine.__path__):
+        package = f"{app.engine.__name__}.{folder.name}"
+        if folder.ispkg and importlib.util.find_spec(f"{package}.meta") is not None:
+            found[folder.name] = importlib.import_module(f"{package}.meta").META
+    return dict(sorted(found.items(), key=lambda game: (game[1].rank, game[0])))
 
-    name: str
-    package: str
-    seats: tuple[int, ...]
+
+def look_in(folder: str) -> None:
+    """Also take in the games of another folder, beside those of the engine."""
+    if folder not in app.engine.__path__:
+        app.engine.__path__.append(folder)
+        forget()
 
 
-GAMES = {"fresco": GameInfo("fresco", "app.engine.fresco", (2, 3, 4))}
+def forget() -> None:
+    """Look for the games anew."""
+    for known in (games, modules, rules):
+        known.cache_clear()
+
+
+def meta(game: str) -> Meta:
+    if game not in games():
+        raise UnknownGame(f"no game {game!r}; expected one of {', '.join(games())}")
+    return games()[game]
 
 
 @cache
-def modules(game: str) -> dict[int, Part]:
+def modules(game: str) -> Mapping[int, Part]:
     """The modules of a game by number: every file in its folder `modules` is one."""
-    package = f"{_info(game).package}.modules"
+    meta(game)
+    package = f"{app.engine.__name__}.{game}.modules"
     try:
         folder = importlib.import_module(package)
     except ModuleNotFoundError:
@@ -42,25 +63,18 @@ def modules(game: str) -> dict[int, Part]:
     return {int(part.number): part for part in sorted(found, key=lambda part: part.number)}
 
 
-def _info(game: str) -> GameInfo:
-    if game not in GAMES:
-        raise UnknownGame(f"no game {game!r}; expected one of {', '.join(GAMES)}")
-    return GAMES[game]
-
-
 @lru_cache(maxsize=256)
 def rules(game: str, seats: int, chosen: tuple[int, ...] = ()) -> Rules:
     """The rules of a game for so many seats with these modules."""
-    info, known = _info(game), modules(game)
-    if seats not in info.seats:
-        raise UnknownGame(f"{game} is for {info.seats[0]} to {info.seats[-1]} players, not {seats}")
+    about, known = meta(game), modules(game)
+    if seats not in about.seats:
+        raise UnknownGame(f"{game} is for {about.seats[0]} to {about.seats[-1]} players, not {seats}")
     for number in chosen:
         if number not in known:
             raise UnknownGame(f"{game} has no module {number}; expected some of {sorted(known)}")
     if list(chosen) != sorted(set(chosen)):
         raise UnknownGame(f"modules are named once each, in ascending order, not {list(chosen)}")
-    base: tuple[Part, ...] = importlib.import_module(info.package).PARTS
-    return Rules(game, seats, chosen, [*base, *(known[number] for number in chosen)])
+    return Rules(game, seats, chosen, [*about.parts, *(known[number] for number in chosen)])
 
 
 def new_game(game: str, seats: int, modules: tuple[int, ...] = ()) -> Game:

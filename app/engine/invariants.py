@@ -1,4 +1,7 @@
-"""What must hold after every decision of any game on the kernel. A violation is a short sentence: what, and where."""
+"""What must hold after every decision of any game on the kernel, and what the game itself demands.
+
+A violation is a short sentence: what, and where.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -8,13 +11,8 @@ from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.questions import Question
 from app.engine.rules import Zone
-from app.engine.state import NATURE, Event, Painter, Seat, Value, encode
-
-MOST_ROUNDS = 600
-"""A game that goes on longer than this does not end."""
-
-ADVANCING = frozenset({"advance", "land"})
-"""Tasks that still move a painter whose points have already been written down."""
+from app.engine.state import NATURE, Event, Seat, Value, encode
+from app.engine.view import size
 
 
 class NothingToChoose(Exception):
@@ -24,9 +22,10 @@ class NothingToChoose(Exception):
 class Watch:
     """Looks at one game after every decision and compares it with the position before."""
 
-    __slots__ = ("_inventory", "_zones")
+    __slots__ = ("_checks", "_inventory", "_zones")
 
     def __init__(self, game: Game) -> None:
+        self._checks = catalogue.meta(game.rules.game).checks
         self._zones = game.state.zones
         self._inventory: dict[str, Counter[str]] | None = None
 
@@ -37,11 +36,12 @@ class Watch:
             *self._lost_pieces(game),
             *self._unaccounted(game, told),
             *negative_amounts(game),
-            *wrong_scores(game),
+            *misplaced(game),
             *endless_rounds(game),
             *unanswerable(game),
             *changed_by_storage(game),
             *shared_with_clone(game),
+            *(sentence for check in self._checks for sentence in check(game)),
         ]
         self._zones = game.state.zones
         return [f"{sentence} (after decision {game.state.number - 1})" for sentence in found]
@@ -132,27 +132,43 @@ def negative_amounts(game: Game) -> Iterator[str]:
                     yield from (f"{name}: {amount} of {piece!r}" for piece, amount in layer.items() if amount < 0)
 
 
-# -- points and rounds -------------------------------------------------------------------------------------------
+def misplaced(game: Game) -> Iterator[str]:
+    """Every piece lies where such pieces may lie, in its own stack, and where there is room."""
+    for name, zone in game.rules.zones.items():
+        for piece in pieces(zone, game.state.zones[name]) if zone.pieces else ():
+            if piece not in zone.pieces:
+                yield f"{name}: no place for {piece!r}; expected some of {', '.join(zone.pieces)}"
+        if zone.room is not None and (number := size(game.state.zones[name])) > zone.room:
+            yield f"{name}: {number} pieces; expected at most {zone.room}"
+        if zone.stacks:
+            yield from _in_wrong_stacks(zone, game.state.zones[name])
 
 
-def wrong_scores(game: Game) -> Iterator[str]:
-    zones = game.state.zones
-    scores: dict[Painter, int] = zones.get("score", {})
-    taken: dict[int, Painter] = {}
-    moving = {task.args[0] for task in game.state.agenda if task.name in ADVANCING}
-    for painter, score in scores.items():
-        items = zones[f"{painter}/points"]
-        if painter not in moving and sum(items.values()) != score:
-            yield f"{painter}: the score is {score}, the points written down are {items}"
-        if score < 0:
-            yield f"{painter}: the score {score} is below zero"
-        if score and taken.setdefault(score, painter) != painter:
-            yield f"{painter} and {taken[score]} share space {score} of the score track"
+def _in_wrong_stacks(zone: Zone, value: Value) -> Iterator[str]:
+    if zone.shape == "places":
+        for place, held in value.items():
+            expected = zone.stacks.get(place, ())
+            wrong = [piece for piece in _count([held]) if piece not in expected]
+            yield from (f"{zone.name}: {piece!r} lies on {place!r}; expected some of {expected}" for piece in wrong)
+        return
+    below = list(zone.stacks.values())
+    for layer in value if isinstance(value, tuple) else (value,):
+        while below and not Counter(layer) <= Counter(below[0]):
+            del below[0]
+        if not below:
+            stacks = "; ".join(", ".join(stack) for stack in zone.stacks.values())
+            yield f"{zone.name}: {', '.join(sorted(layer))} in one layer; expected, from the top, some of {stacks}"
+            return
+        del below[0]
+
+
+# -- rounds ------------------------------------------------------------------------------------------------------
 
 
 def endless_rounds(game: Game) -> Iterator[str]:
-    number = game.state.zones.get("round", {}).get("number", 0)
-    if number > MOST_ROUNDS:
+    about = catalogue.meta(game.rules.game)
+    number = about.round(game.state.zones)
+    if number > about.most_rounds:
         yield f"round {number}: the game should have ended"
 
 

@@ -1,12 +1,13 @@
-"""The position while rules work on it: the `g` that every rule function gets."""
+"""The position as rule functions get it: to look at (`Look`), or to work on (`Moment`). Both are called `g`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from app.engine.questions import Question
-from app.engine.state import Event, Painter, State, Task, Value
-from app.engine.tasks import DRAW
+from app.engine.questions import Face, Question
+from app.engine.state import Event, Painter, Seat, State, Task, Value
+from app.engine.tasks import DRAW, ROLL
 
 if TYPE_CHECKING:
     from app.engine.rules import Rules
@@ -14,39 +15,43 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 
 
-class Impure(Exception):
-    """A rule tried to change the position while it was only being asked about it."""
+class Look:
+    """What a rule gets that may look at everything and change nothing: it has nothing to write with."""
 
+    __slots__ = ("_adjusters", "rules", "zones")
 
-class Moment:
-    """Read `zones`; change them with `set`, push tasks with `then` and `draw`, tell events, ask values."""
+    zones: Mapping[str, Value]
 
-    __slots__ = (
-        "_adjusters",
-        "_reactions",
-        "agenda",
-        "asked",
-        "events",
-        "floor",
-        "posed",
-        "rules",
-        "shown",
-        "state",
-        "zones",
-    )
-
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._adjusters = rules.adjusters
+
+    def value(self, name: str, value: V, *context: Any) -> V:
+        """A named value: what the caller thinks, adjusted by every part that has a say in it."""
+        if name in self._adjusters:
+            for adjust in self._adjusters[name]:
+                value = adjust(self, value, *context)
+        return value
+
+
+class Moment(Look):
+    """The position while rules work on it.
+
+    Zones are changed with `set`, tasks pushed with `then`, `draw` and `roll`, events told with `tell` and `show`.
+    """
+
+    __slots__ = ("_reactions", "agenda", "events", "floor", "look", "posed", "shown", "state")
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        super().__init__(rules)
         self._reactions = rules.reactions
-        self.asked = Asked(rules)
-        """The same position for rules that are only being asked about it."""
+        self.look = Look(rules)
+        """The same position for rules that may not change it."""
         self.stand_on(state)
 
     def stand_on(self, state: State) -> None:
         self.state = state
-        self.zones = state.zones
-        self.asked.zones = state.zones
+        self.zones = self.look.zones = state.zones
         self.agenda = state.agenda
         self.floor = len(state.agenda)
         """How many tasks of the agenda are older than what is pushed now."""
@@ -56,9 +61,10 @@ class Moment:
         """Whether something hidden has been shown: such a decision cannot be undone."""
 
     def set(self, zone: str, value: Value) -> None:
-        if zone not in self.zones:
+        zones = self.state.zones
+        if zone not in zones:
             raise KeyError(f"zone {zone!r} is declared nowhere")
-        self.zones[zone] = value
+        zones[zone] = value
 
     def then(self, name: str, *args: Any) -> None:
         """What comes next, before everything older on the agenda; several calls keep their order."""
@@ -68,18 +74,42 @@ class Moment:
         """Let nature draw up to `count` pieces from a pool; the task `then` gets them as its last argument."""
         self.then(DRAW, pool, count, then, *args)
 
+    def roll(self, dice: Mapping[str, Sequence[Face]], then: str, *args: Any) -> None:
+        """Let nature roll named dice, each with its own faces; the task `then` gets `{die: face}` as last argument."""
+        if not dice or not all(dice.values()):
+            raise ValueError(f"a roll needs dice, and every die a face: {dice}")
+        self.then(ROLL, {die: tuple(faces) for die, faces in dice.items()}, then, *args)
+
     def tell(
         self, name: str, painter: Painter | None = None, secret: dict[str, Any] | None = None, /, **fields: Any
     ) -> None:
-        event = Event(name, painter, fields, secret)
+        """Everybody learns what happened; secret fields go to the painter's own seat alone."""
+        self._happened(Event(name, painter, fields, secret))
+
+    def show(
+        self, name: str, painter: Painter | None, to: Iterable[Seat], secret: dict[str, Any], /, **fields: Any
+    ) -> None:
+        """Everybody learns that something was shown; what it was only these seats, until each of them decides next.
+
+        It cannot be undone.
+        """
+        viewers, state = tuple(to), self.state
+        if not set(viewers) <= set(self.rules.seats):
+            raise ValueError(f"{name!r} can be shown to seats alone, not to {viewers}")
+        event = Event(name, painter, fields, secret, viewers)
+        state.shown = {**state.shown, **{seat: (*state.shown.get(seat, ()), event) for seat in viewers}}
+        self.shown = True
+        self._happened(event)
+
+    def _happened(self, event: Event) -> None:
         self.events.append(event)
-        if name in self._reactions:
-            for reaction in self._reactions[name]:
+        if event.name in self._reactions:
+            for reaction in self._reactions[event.name]:
                 reaction(self, event)
 
-    def ask(self, name: str, value: V, *context: Any) -> V:
-        """A named value: what the asker thinks, adjusted by every part that has a say in it."""
-        return self.asked.ask(name, value, *context) if name in self._adjusters else value
+    def value(self, name: str, value: V, *context: Any) -> V:
+        """The same value as for those who look: whoever adjusts it may not write."""
+        return self.look.value(name, value, *context) if name in self._adjusters else value
 
     def done(self) -> None:
         """Take the uppermost task off the agenda; what is pushed now takes its place."""
@@ -99,30 +129,3 @@ class Moment:
                 do(self, *task.args)
             elif rule.comes_up(self, task):
                 return
-
-
-class Asked(Moment):
-    """What a rule gets that is only being asked: it may look at everything and change nothing."""
-
-    __slots__ = ()
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self._adjusters = rules.adjusters
-
-    def set(self, zone: str, value: Value) -> None:
-        raise Impure(f"set {zone!r} while being asked")
-
-    def then(self, name: str, *args: Any) -> None:
-        raise Impure(f"push {name!r} while being asked")
-
-    def tell(
-        self, name: str, painter: Painter | None = None, secret: dict[str, Any] | None = None, /, **fields: Any
-    ) -> None:
-        raise Impure(f"tell {name!r} while being asked")
-
-    def ask(self, name: str, value: V, *context: Any) -> V:
-        if name in self._adjusters:
-            for adjust in self._adjusters[name]:
-                value = adjust(self, value, *context)
-        return value

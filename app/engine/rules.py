@@ -1,20 +1,36 @@
 """How rules are written down: a part contributes, all parts in play are put together into one set of rules.
 
-A part may do six things: add zones (with who may see them), add tasks, adjust a named value, add options together
-with what they do (an offer), react to an event, and say where in a schedule its tasks belong. The base game is made
-of parts with the number 0; a module is one part with its own number, and the number alone decides the order of hooks.
+A part may do seven things: add zones (with who may see them), add tasks, adjust a named value, add options together
+with what they do (an offer), react to an event, say where in a schedule its tasks belong, and add a painter without a
+seat. The base game is made of parts with the number 0; a module is one part with its own number, and the number alone
+decides the order of hooks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
 from app.engine.questions import DONE
 from app.engine.state import Event, Painter, Seat, Value
-from app.engine.tasks import DRAW, Choice, Drawing, Menu, Mode, Offer, Rule, Schedule, SealedChoice, Step
+from app.engine.tasks import (
+    DRAW,
+    ROLL,
+    Choice,
+    Drawing,
+    Looking,
+    Menu,
+    Mode,
+    Offer,
+    Rolling,
+    Rule,
+    Schedule,
+    SealedChoice,
+    Step,
+    Working,
+)
 
 if TYPE_CHECKING:
     from app.engine.moment import Moment
@@ -22,13 +38,12 @@ if TYPE_CHECKING:
 Visibility = Literal["all", "owner", "number", "backs", "nobody"]
 Shape = Literal["one", "counts", "places", "row", "record"]
 A = TypeVar("A", bound=Rule)
-F = TypeVar("F", bound=Callable[..., Any])
 
 OF_THE_KERNEL = {
-    "values": frozenset({"painters", "decider", "allowed"}),
+    "values": frozenset({"decider", "allowed"}),
     "events": frozenset({"ready", "took back", "undone"}),
 }
-"""What the kernel itself asks and tells."""
+"""The values the kernel itself looks up, and the events it tells."""
 
 
 class RulesError(Exception):
@@ -44,7 +59,12 @@ class Ledger(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it."""
+    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it.
+
+    `pieces` says what may lie there (nothing: whatever there is), `room` how much, `stacks` what may lie in each of its
+    parts: by place, or, for a deck, from the top layer to the bottom. `most` is how much of a piece its owner could
+    hide there.
+    """
 
     name: str
     shape: Shape
@@ -56,16 +76,22 @@ class Zone(msgspec.Struct, frozen=True):
     ledger: Ledger | None
     owner: Painter | None = None
     """For one painter's copy: whose it is."""
+    stacks: dict[str, tuple[str, ...]] = {}
+    room: int | None = None
+    most: int | None = None
 
 
 class Part:
     """What one file contributes to the rules."""
 
-    def __init__(self, number: float, name: str, *, seats: tuple[int, ...] = (1, 2, 3, 4)) -> None:
+    def __init__(self, number: float, name: str, *, seats: tuple[int, ...] = (1, 2, 3, 4), weight: int = 0) -> None:
         self.number = number
         self.name = name
         self.seats = seats
         """With how many seats the part is in play."""
+        self.weight = weight
+        """For a module: how much it adds to think about, from 1 (a sprinkle) to 3 (a game of its own)."""
+        self.painters: list[Painter] = []
         self.zones: list[Zone] = []
         self.tasks: list[Rule] = []
         self.schedules: dict[str, tuple[str, ...]] = {}
@@ -86,14 +112,24 @@ class Part:
         start: Value = None,
         holds: str | None = None,
         pieces: Iterable[str] = (),
+        stacks: Mapping[str, Iterable[str]] | None = None,
+        room: int | None = None,
         ledger: Ledger | None = None,
+        most: int | None = None,
     ) -> None:
         empty: dict[str, Value] = {"one": None, "counts": {}, "places": {}, "record": {}, "row": ()}
         first = empty[shape] if start is None else start
-        self.zones.append(Zone(name, shape, visibility, each, first, holds, tuple(pieces), ledger))
+        sorts = {stack: tuple(held) for stack, held in (stacks or {}).items()}
+        may_lie = tuple(pieces) or tuple(dict.fromkeys(piece for held in sorts.values() for piece in held))
+        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, room=room, most=most)
+        self.zones.append(zone)
 
-    def step(self, name: str) -> Callable[[F], F]:
-        def record(function: F) -> F:
+    def painter(self, name: Painter) -> None:
+        """A painter without a seat, who comes after those who have one."""
+        self.painters.append(name)
+
+    def step(self, name: str) -> Callable[[Working], Working]:
+        def record(function: Working) -> Working:
             self.tasks.append(Step(name, function))
             return function
 
@@ -102,7 +138,7 @@ class Part:
     def choice(self, name: str, place: str, *, public: bool = False) -> Choice:
         return self._task(Choice(name, place, public=public))
 
-    def sealed(self, name: str, place: str) -> Choice:
+    def sealed(self, name: str, place: str) -> SealedChoice:
         return self._task(SealedChoice(name, place))
 
     def menu(self, name: str, place: str, *labels: str) -> Menu:
@@ -128,7 +164,7 @@ class Part:
         self.insertions.append((schedule, anchor, False, task))
 
     def value(self, *names: str) -> None:
-        """Declare named values that this part asks and others may adjust."""
+        """Declare named values that this part looks up and others may adjust."""
         self.values += names
 
     def event(self, *names: str, shows_hidden: bool = False) -> None:
@@ -140,15 +176,15 @@ class Part:
         if shows_hidden:
             self.reactions += [(name, _shows) for name in names]
 
-    def adjust(self, value: str) -> Callable[[F], F]:
-        def record(function: F) -> F:
+    def adjust(self, value: str) -> Callable[[Looking], Looking]:
+        def record(function: Looking) -> Looking:
             self.adjusters.append((value, function))
             return function
 
         return record
 
-    def react(self, event: str) -> Callable[[F], F]:
-        def record(function: F) -> F:
+    def react(self, event: str) -> Callable[[Working], Working]:
+        def record(function: Working) -> Working:
             self.reactions.append((event, function))
             return function
 
@@ -175,9 +211,7 @@ class Rules:
         self.reactions = self._hooks("event", self.events, [part.reactions for part in self.parts])
         self.schedules = self._schedules()
         self.tasks = self._tasks()
-        self.painters: tuple[Painter, ...] = self.seats
-        for adjust in self.adjusters.get("painters", ()):
-            self.painters = adjust(self.painters)
+        self.painters: tuple[Painter, ...] = (*self.seats, *(name for part in self.parts for name in part.painters))
         self.zones = self._zones()
 
     @staticmethod
@@ -217,7 +251,7 @@ class Rules:
 
     def _tasks(self) -> dict[str, Rule]:
         """All tasks by name; menus are made anew, because what is offered at them depends on the parts in play."""
-        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW)}
+        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW), ROLL: Rolling(ROLL)}
         schedules = [Schedule(name, names) for name, names in self.schedules.items()]
         for task in [*schedules, *(task for part in self.parts for task in part.tasks)]:
             if task.name in tasks:

@@ -6,36 +6,38 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from app.engine import catalogue
+from app.engine.meta import Meta
+from app.tables.refusals import Refusal
 
-GameName = Literal["fresco"]
 Colour = Literal["red", "blue", "green", "yellow"]
 Language = Literal["en", "de", "fr"]
-BotName = Literal["apprentice"]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
-@dataclass(frozen=True)
-class Offer:
-    name: GameName
-    least: int
-    most: int
-    modules: dict[int, str]
+def default_game() -> str:
+    """The game that is offered unasked."""
+    return next(iter(catalogue.games()))
 
 
-def _offer(name: GameName) -> Offer:
-    """A game with the modules that the engine really has."""
-    seats = catalogue.GAMES[name].seats
-    return Offer(name, seats[0], seats[-1], {number: part.name for number, part in catalogue.modules(name).items()})
+def about(game: str) -> Meta:
+    """What a game says about itself; a stored table may name one that the house no longer has."""
+    try:
+        return catalogue.meta(game)
+    except catalogue.UnknownGame:
+        raise Refusal("game_unknown", game=game, known=", ".join(catalogue.games())) from None
 
 
-GAMES: dict[GameName, Offer] = {name: _offer(name) for name in get_args(GameName)}
+def check_bot(game: str, bot: str) -> None:
+    known = about(game).bots
+    if bot not in known:
+        raise Refusal("bot_unknown", game=game, bot=bot, known=", ".join(known))
 
 
 @dataclass(frozen=True)
 class GameOptions:
     """What the engine needs to set a game up."""
 
-    game: GameName
+    game: str
     seats: int
     modules: tuple[int, ...]

@@ -53,6 +53,8 @@ REFUSALS: dict[str, Words] = {
     "character_refused": Words(Kind.INVALID, "The character {character} is not accepted in a name or message."),
     "seats_out_of_range": Words(Kind.INVALID, "{game} is played by {least} to {most}, not by {seats}."),
     "module_unknown": Words(Kind.INVALID, "{game} has no module {module} here; there are {known}."),
+    "game_unknown": Words(Kind.INVALID, "There is no game {game} here; there are {known}."),
+    "bot_unknown": Words(Kind.INVALID, "{game} has no bot {bot}; there are {known}."),
     "seat_unknown": Words(Kind.INVALID, "This table has the seats {seats}, not {seat}."),
     "malformed": Words(Kind.INVALID, "{place}: {problem}"),
     "body_too_large": Words(Kind.TOO_LARGE, "A request body has at most {most} bytes."),

@@ -15,8 +15,8 @@ from fastapi import FastAPI
 from app.db import Database
 from app.main import create_app
 from app.settings import Settings
-from app.tables import admins
-from app.tables.live_port import Live
+from app.tables.lobby.live_port import Live
+from app.tables.people import admins
 from tests.api.people import RecordedLive, Visitor
 
 Enter = Callable[..., Awaitable[Visitor]]

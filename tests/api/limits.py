@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from app.api.house import House
-from app.api.rate_limit import Allowance
+from app.house.limits import Allowance
+from app.house.visit import House
 
 
 class Clock:

@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
-from app.api.house import House
+from app.house.visit import House
 from app.main import create_app
 from app.models import Device, DeviceLink, now
 from app.settings import Settings

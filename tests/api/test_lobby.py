@@ -7,8 +7,8 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import update
 
-from app.api.house import House
 from app.engine import catalogue
+from app.house.visit import House
 from app.models import Table, now
 from tests.api.conftest import Enter
 from tests.api.people import RecordedLive, Visitor
@@ -75,12 +75,12 @@ async def test_a_table_without_wishes_is_a_private_fresco_for_four(enter: Enter)
 @pytest.mark.parametrize(
     ("wish", "key"),
     [
-        ({"game": "chess"}, "malformed"),
+        ({"game": "chess"}, "game_unknown"),
         ({"size": 1}, "malformed"),
         ({"size": 5}, "malformed"),
         ({"size": "3"}, "malformed"),
         ({"modules": [0]}, "malformed"),
-        ({"modules": [18]}, "malformed"),
+        ({"modules": [18]}, "module_unknown"),
         ({"modules": "all"}, "malformed"),
         ({"language": "it"}, "malformed"),
         ({"clock_seconds": 5}, "malformed"),

@@ -14,7 +14,6 @@ from markupsafe import escape
 
 from app.api import static_files
 from app.api.guide import SECTIONS
-from app.api.presets import PRESETS, WEIGHTS, module_cards, presets
 from app.engine import catalogue
 from app.i18n.texts import LANGUAGES, say
 from app.tables.games import Language
@@ -203,17 +202,17 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
         text = (await look(visitor, path)).text
         assert re.findall(r'(?:href|src)="([^#"]*\.\w+)"', text) == [
             static_files.address("art/icon.svg"),
-            static_files.address("css/bound/table.css"),
-            static_files.address("js/bound/table.js"),
+            static_files.address("css/bundle/fresco.css"),
+            static_files.address("js/bundle/fresco.js"),
             "/i18n/en.json",
             static_files.address("art/symbols.svg"),
-            static_files.address("art/scenes.svg"),
+            static_files.address("art/games/fresco/scenes.svg"),
         ]
         assert text.count("<script") == text.count('<script type="module" src="/static/') == 1
 
 
-async def test_bound_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
-    answer = await (await enter()).client.get(static_files.address("css/bound/pages.css"))
+async def test_bundled_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
+    answer = await (await enter()).client.get(static_files.address("css/bundle/pages.css"))
     sheets = [static_files.files()[f"css/{name}.css"].body.decode() for name in ("tokens", "base", "pages")]
     assert answer.text == "\n".join(sheets)
     assert answer.headers["content-type"] == "text/css; charset=utf-8"
@@ -260,14 +259,3 @@ async def test_the_words_of_a_language_are_sent_by_key(enter: Enter) -> None:
     assert words["site.mine"] == "Meine Tische"
     assert words["tables.modules"] == ["{n} Modul", "{n} Module"]
     assert (await stranger.client.get("/i18n/tlh.json")).status_code == 422
-
-
-def test_a_preset_shows_once_all_its_modules_are_there() -> None:
-    assert [preset.key for preset in presets({})] == ["first"]
-    assert [preset.key for preset in presets(range(1, 12))] == ["first", "big_box"]
-    assert presets(range(1, 18)) == list(PRESETS)
-
-
-def test_only_modules_the_engine_has_get_a_card() -> None:
-    assert [card.number for card in module_cards({5, 2})] == [2, 5]
-    assert WEIGHTS.keys() == set(range(1, 18))

@@ -162,7 +162,7 @@ async def test_the_host_puts_a_bot_on_a_free_seat_and_takes_it_away(enter: Enter
         ("p0", {}, (409, "seat_taken")),
         ("p3", {}, (422, "seat_unknown")),
         ("p1", {"colour": "red"}, (409, "colour_taken")),
-        ("p1", {"bot": "genius"}, (422, "malformed")),
+        ("p1", {"bot": "genius"}, (422, "bot_unknown")),
         ("p7", {}, (422, "malformed")),
     ],
 )

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from playwright.sync_api import Page, expect
 
-from app.engine.bots import apprentice
+from app.engine.fresco.bots import apprentice
 from app.tables import nature
 from tests.browser.at_table import Guest, ask, gather
 from tests.browser.house import Visitors

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from app.engine import catalogue, invariants
-from app.engine.invariants import MOST_ROUNDS, Watch
+from app.engine.fresco.checks import wrong_scores
+from app.engine.invariants import Watch
 from app.engine.kernel import Game
 from app.engine.questions import Listed
 from app.engine.record import Course
@@ -74,6 +75,11 @@ def test_a_second_fresco_tile_from_nowhere_is_noticed(game: Game, watch: Watch) 
     assert "fresco tile '3:red+yellow+blue': 3 in the game before, 4 now" in found[0]
 
 
+def test_an_apprentice_in_a_place_of_other_apprentices_is_noticed(game: Game, watch: Watch) -> None:
+    (found,) = watch.look(spoil(game, p0__absent={"neutral": 1}, p0__armchair={}), [])
+    assert found.startswith("p0/absent: no place for 'neutral'; expected some of own (after decision")
+
+
 def test_a_tile_that_only_moves_is_no_violation(game: Game, watch: Watch) -> None:
     fresco = dict(game.state.zones["fresco"])
     taken = fresco.pop("0,0")
@@ -118,31 +124,32 @@ def test_a_negative_amount_is_noticed(game: Game, zones: dict[str, Any], complai
 
 
 def test_a_score_without_items_is_noticed(game: Game) -> None:
-    (found,) = invariants.wrong_scores(spoil(game, score={"p0": 4, "p1": 0, "p2": 0}))
+    (found,) = wrong_scores(spoil(game, score={"p0": 4, "p1": 0, "p2": 0}))
     assert found == "p0: the score is 4, the points written down are {}"
 
 
 def test_points_that_are_about_to_be_walked_are_no_violation(game: Game) -> None:
     walking = spoil(game, p0__points={"segment": 4})
-    assert len(list(invariants.wrong_scores(walking))) == 1
+    assert len(list(wrong_scores(walking))) == 1
     walking.state.agenda.append(Task("advance", ("p0", 4)))
-    assert list(invariants.wrong_scores(walking)) == []
+    assert list(wrong_scores(walking)) == []
 
 
 def test_two_painters_on_one_space_are_noticed(game: Game) -> None:
     points = {"p0__points": {"segment": 4}, "p1__points": {"altar": 4}}
-    (found,) = invariants.wrong_scores(spoil(game, score={"p0": 4, "p1": 4, "p2": 0}, **points))
-    assert found == "p1 and p0 share space 4 of the score track"
+    (found,) = wrong_scores(spoil(game, score={"p0": 4, "p1": 4, "p2": 0}, **points))
+    assert found == "p1 and p0 share space 4 of the score track; expected one painter on a space"
 
 
 def test_a_score_below_zero_is_noticed(game: Game) -> None:
-    (found,) = invariants.wrong_scores(spoil(game, score={"p0": -2, "p1": 0, "p2": 0}, p0__points={"landing": -2}))
+    (found,) = wrong_scores(spoil(game, score={"p0": -2, "p1": 0, "p2": 0}, p0__points={"landing": -2}))
     assert found == "p0: the score -2 is below zero"
 
 
 def test_a_game_without_end_is_noticed(game: Game) -> None:
-    late = spoil(game, round={**game.state.zones["round"], "number": MOST_ROUNDS + 1})
-    assert list(invariants.endless_rounds(late)) == [f"round {MOST_ROUNDS + 1}: the game should have ended"]
+    most = catalogue.meta("fresco").most_rounds
+    late = spoil(game, round={**game.state.zones["round"], "number": most + 1})
+    assert list(invariants.endless_rounds(late)) == [f"round {most + 1}: the game should have ended"]
 
 
 def asking(question: Any) -> Game:

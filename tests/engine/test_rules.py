@@ -1,48 +1,49 @@
-"""What keeps rules honest: they change nothing while they are asked, run in their order, and contradict nobody."""
+"""What keeps rules honest: those that may only look change nothing, they run in order, and contradict nobody."""
 
 from typing import Any
 
 import pytest
 
 from app.engine.kernel import Game
-from app.engine.moment import Impure, Moment
+from app.engine.moment import Look, Moment
+from app.engine.questions import Listed, Option
 from app.engine.rules import Part, Rules, RulesError
-from app.engine.state import Event, Painter
-from tests.engine.marbles import marbles, trading
+from app.engine.state import Event
+from tests.engine.marbles import marbles
+from tests.engine.playing_marbles import trading
 
 
-@pytest.mark.parametrize("deed", ["set", "then", "tell", "draw"])
-def test_a_rule_that_changes_something_while_being_asked_is_stopped(deed: str) -> None:
-    part = Part(1, "impure")
-
-    @part.adjust("most trades")
-    def meddle(g: Moment, most: int, painter: Painter) -> int:
-        if deed == "set":
-            g.set("trades", 0)
-        elif deed == "then":
-            g.then("stop")
-        elif deed == "draw":
-            g.draw("sack", 1, "drew", "p0")
-        else:
-            g.tell("rested")
-        return most
-
-    with pytest.raises(Impure):
-        trading(part)
+def test_whoever_may_only_look_has_nothing_to_write_with() -> None:
+    names = {name for name in dir(Look) if not name.startswith("_")}
+    assert names == {"rules", "value", "zones"}
 
 
-@pytest.mark.parametrize("hook", ["possible", "options"])
-def test_an_offer_that_changes_something_while_being_asked_is_stopped(hook: str) -> None:
-    part = Part(1, "impure")
-    nap = part.offer("nap", at="trade")
-    nap.options(lambda g, painter: [])
+@pytest.mark.parametrize("hook", ["adjust", "possible", "options", "impossible", "choice possible", "choice asks"])
+def test_rules_that_are_only_consulted_get_a_look_at_the_position(hook: str) -> None:
+    part, given = Part(1, "curious"), []
+    nap, whistle = part.offer("nap", at="trade"), part.choice("whistle", "yard")
+    part.before("round", "trading", "let whistle")
+    part.step("let whistle")(lambda g: g.then("whistle", "p0"))
 
-    def meddle(g: Moment, painter: Painter) -> Any:
-        g.set("trades", 0)
+    def noting(answer: Any) -> Any:
+        def note(g: Look, *context: Any) -> Any:
+            given.append(type(g))
+            return answer
 
-    getattr(nap, hook)(meddle)
-    with pytest.raises(Impure):
-        trading(part).options("p0")
+        return note
+
+    part.adjust("most trades")(noting(2) if hook == "adjust" else lambda g, most, painter: most)
+    nap.possible(noting(True) if hook == "possible" else lambda g, painter: True)
+    nap.options(noting([]) if hook == "options" else lambda g, painter: [])
+    nap.impossible(noting([]) if hook == "impossible" else lambda g, painter: [])
+    whistle.possible(noting(True) if hook == "choice possible" else lambda g, painter: True)
+    question = Listed([Option("tune", "whistle")])
+    whistle.asks(noting(question) if hook == "choice asks" else lambda g, painter: question)
+    whistle.resolve(lambda g, painter, pick: None)
+    game = trading(part)
+    game.decide("p0", "tune")
+    game.options("p0").schema()
+    assert set(given) == {Look}
 
 
 def test_an_error_in_a_rule_leaves_the_position_as_it_was() -> None:
@@ -51,7 +52,7 @@ def test_an_error_in_a_rule_leaves_the_position_as_it_was() -> None:
     @part.react("traded")
     def fail(g: Moment, event: Event) -> None:
         g.set("trades", 99)
-        g.then("stop")
+        g.then("end round")
         raise RuntimeError("broken rule")
 
     game = trading(part)
@@ -86,8 +87,8 @@ def test_hooks_run_in_the_order_of_the_parts_numbers() -> None:
     parts = [Part(number, f"part {number}") for number in (3, 1, 2)]
     for part in parts:
         part.adjust("most trades")(lambda g, most, painter, number=part.number: [*([] if most == 2 else most), number])
-    asked: Any = Game(Rules("marbles", 2, (), [marbles(), *parts])).g.ask("most trades", 2, "p0")
-    assert asked == [1, 2, 3]
+    most: Any = Game(Rules("marbles", 2, (), [marbles(), *parts])).g.value("most trades", 2, "p0")
+    assert most == [1, 2, 3]
 
 
 def test_tasks_at_one_anchor_stand_in_the_order_of_the_parts_numbers() -> None:
@@ -96,11 +97,11 @@ def test_tasks_at_one_anchor_stand_in_the_order_of_the_parts_numbers() -> None:
         part = Part(number, f"part {number}")
         part.step(f"before {number}")(lambda g: None)
         part.step(f"after {number}")(lambda g: None)
-        part.before("game", "bet", f"before {number}")
-        part.after("game", "bet", f"after {number}")
+        part.before("round", "bet", f"before {number}")
+        part.after("round", "bet", f"after {number}")
         parts.append(part)
-    schedule = Rules("marbles", 2, (), [marbles(), *parts]).schedules["game"]
-    assert schedule == ("hand out", "before 1", "before 2", "bet", "after 1", "after 2", "trading", "stop")
+    schedule = Rules("marbles", 2, (), [marbles(), *parts]).schedules["round"]
+    assert schedule[2:7] == ("before 1", "before 2", "bet", "after 1", "after 2")
 
 
 def faulty(fault: str) -> Part:
@@ -109,7 +110,7 @@ def faulty(fault: str) -> Part:
         part.step("nap")(lambda g: None)
         part.after("game", "nowhere", "nap")
     elif fault == "unwritten task":
-        part.after("game", "bet", "nap")
+        part.after("round", "bet", "nap")
     elif fault == "unknown value":
         part.adjust("nothing")(lambda g, value: value)
     elif fault == "unknown event":
@@ -119,7 +120,7 @@ def faulty(fault: str) -> Part:
     elif fault == "offer nowhere":
         part.offer("sing", at="nowhere")
     elif fault == "task twice":
-        part.step("stop")(lambda g: None)
+        part.step("throw")(lambda g: None)
     elif fault == "zone twice":
         part.zone("sack", "counts", "all")
     return part

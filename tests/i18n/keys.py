@@ -29,7 +29,7 @@ BY_HAND = {
 def of_the_base() -> frozenset[str]:
     """What the kernel, the base game, the house that refuses a pick, and the words themselves need."""
     keys = set(BY_HAND)
-    for seats in catalogue.GAMES["fresco"].seats:
+    for seats in catalogue.meta("fresco").seats:
         rules = catalogue.rules("fresco", seats)
         keys |= {f"event.{event}" for event in rules.events}
         keys |= {f"name.painter.{painter}" for painter in (*rules.painters, NATURE)}
@@ -40,7 +40,7 @@ def of_the_base() -> frozenset[str]:
     for path in (APP / "engine").rglob("*.py"):
         if path.parent != MODULES:
             keys |= set(in_engine(path))
-    for path in (APP / "tables").glob("*.py"):
+    for path in (APP / "tables").rglob("*.py"):
         keys |= {key for key in in_engine(path) if key.startswith("reason.")}
     for path in (APP / "i18n").glob("*.py"):
         keys |= set(in_words(path))

@@ -1,8 +1,8 @@
 """The log tells what happened, each fact once."""
 
 from app.engine import catalogue
-from app.engine.fresco.positions import position, visit
-from app.engine.positions import play
+from app.engine.examples.positions import play
+from app.engine.fresco.examples.positions import position, visit
 from app.engine.state import Event
 from app.i18n import log
 from app.i18n.words import words

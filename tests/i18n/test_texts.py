@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
 from app.api.error_pages import LOOKS, OTHERWISE
 from app.api.guide import SECTIONS
-from app.api.presets import PRESETS
+from app.engine import catalogue as games
 from app.engine.fresco.components import PAINTS
 from app.i18n.catalogues import catalogue
 from app.i18n.texts import FOLDER, LANGUAGES, PLACE, UnknownText, choose_language, parts, say, texts
-from app.tables.games import COLOURS, GAMES, BotName, Language
+from app.tables.games import COLOURS, Language
 from app.tables.refusals import REFUSALS
 
 APP = FOLDER.parent
@@ -33,12 +32,12 @@ def prefixed(prefix: str, names: object) -> set[str]:
 COMPOSED: dict[str, set[str]] = {
     "language.": prefixed("language.", LANGUAGES),
     "refusal.": prefixed("refusal.", REFUSALS),
-    "module.": {f"module.{n}.{what}" for n in GAMES["fresco"].modules for what in ("name", "hint", "help")},
+    "module.": {f"module.{n}.{what}" for n in games.modules("fresco") for what in ("name", "hint", "help")},
     "guide.": {f"guide.{section}{what}" for section in SECTIONS for what in ("", "_text")},
-    "game.": prefixed("game.", GAMES) | {f"game.{name}_hint" for name in GAMES},
+    "game.": prefixed("game.", games.games()) | {f"game.{name}_hint" for name in games.games()},
     "colour.": prefixed("colour.", COLOURS),
-    "bot.": prefixed("bot.", get_args(BotName)),
-    "preset.": prefixed("preset.", (preset.key for preset in PRESETS)),
+    "bot.": prefixed("bot.", games.meta("fresco").bots),
+    "preset.": prefixed("preset.", (preset.key for preset in games.meta("fresco").presets)),
     "error.title_": prefixed("error.title_", (kind for kind, _ in [*LOOKS.values(), OTHERWISE])),
     "paint.letter.": prefixed("paint.letter.", PAINTS),
     "new.weight_": prefixed("new.weight_", ("base", "light", "medium", "heavy")),

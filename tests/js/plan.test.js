@@ -12,7 +12,7 @@ import {
   problems,
   remove,
   space,
-} from "../../app/static/js/table/plan.js";
+} from "../../app/static/js/games/fresco/planning/plan.js";
 
 const COLUMNS = ["market", "cathedral", "studio", "workshop", "theatre"];
 

@@ -10,9 +10,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.engine.bots import apprentice
-from app.tables import nature
-from app.ws import protocol
+from app.engine.fresco.bots import apprentice
+from app.tables import nature, protocol
 from tests.patience import PATIENCE
 
 # The server gives idle connections up after five seconds; we do so before, never in the same instant.

@@ -9,7 +9,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from app.db import Database
-from app.tables import admins
+from app.tables.people import admins
 from tests.ws.servers import Running, quick_settings, serving
 
 

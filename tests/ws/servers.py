@@ -14,10 +14,10 @@ import uvicorn
 from fastapi import FastAPI
 from pydantic import SecretStr
 
-from app.api.house import House
 from app.commands.serve import configure
+from app.house.visit import House
 from app.settings import Settings
-from app.tables.live import LivePlay
+from app.tables.running.live import LivePlay
 
 ROOT = Path(__file__).parent.parent.parent
 QUICK: dict[str, Any] = {

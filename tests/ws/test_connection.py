@@ -8,7 +8,8 @@ from typing import cast
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.ws import connection, protocol
+from app.tables import protocol
+from app.ws import connection
 from tests.patience import PATIENCE
 from tests.ws.clients import Company, gather_company
 from tests.ws.servers import Running

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.ws import protocol
+from app.tables import protocol
 from tests.ws.clients import Client, Company, gather_company, new_id
 from tests.ws.servers import Running
 

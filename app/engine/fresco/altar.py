@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.fresco.components import BASE, BASIC, BLENDED, Stock, count, stock_of, units, units_of
 from app.engine.fresco.doors import Items, give, lacking, paints, score
 from app.engine.fresco.visit import at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -60,39 +60,39 @@ def _plain_option(stock: Stock) -> Option:
     return Option("altar", "altar", "cathedral", form=Form({"payment": Field("one", _payable(stock))}))
 
 
-def payments(g: Moment, painter: Painter) -> dict[str | int, Entry]:
-    return g.ask("altar payments", _payable(stock_of(paints(g, painter))), painter)
+def payments(g: Look, painter: Painter) -> dict[str | int, Entry]:
+    return g.value("altar payments", _payable(stock_of(paints(g, painter))), painter)
 
 
 @altar.options
-def payable(g: Moment, painter: Painter) -> list[Option]:
+def payable(g: Look, painter: Painter) -> list[Option]:
     stock = stock_of(paints(g, painter))
     plain = _payable(stock)
-    entries = g.ask("altar payments", plain, painter)
+    entries = g.value("altar payments", plain, painter)
     if not entries:
         return []
-    fields: dict[str, Field] = g.ask("altar fields", {}, painter)
+    fields: dict[str, Field] = g.value("altar fields", {}, painter)
     if entries is plain and not fields:
         return [_plain_option(stock)]
     return [Option("altar", "altar", "cathedral", form=Form({"payment": Field("one", entries), **fields}))]
 
 
 @altar.impossible
-def too_few_paints(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def too_few_paints(g: Look, painter: Painter) -> Iterator[Impossible]:
     if at_work(g) and not payments(g, painter):
         yield Impossible("altar", "altar", Reason("altar.three-paints"), "cathedral")
 
 
 @altar.refuses
-def not_taken(g: Moment, painter: Painter, document: Any) -> Reason | None:
+def not_taken(g: Look, painter: Painter, document: Any) -> Reason | None:
     payment = document.get("payment") if isinstance(document, dict) else None
     if not isinstance(payment, str):
         return None
     given = tuple(payment.split("+"))
-    return g.ask("altar refusal", wrong_paints(g, painter, given), painter, given, document)
+    return g.value("altar refusal", wrong_paints(g, painter, given), painter, given, document)
 
 
-def wrong_paints(g: Moment, painter: Painter, given: tuple[str, ...]) -> Reason | None:
+def wrong_paints(g: Look, painter: Painter, given: tuple[str, ...]) -> Reason | None:
     if len(given) != 3 or not {*BASIC, *BLENDED}.issuperset(given):
         return Reason("altar.three-paints")
     if worth(given) is None:
@@ -100,7 +100,7 @@ def wrong_paints(g: Moment, painter: Painter, given: tuple[str, ...]) -> Reason 
     return paints_lacking(g, painter, given)
 
 
-def paints_lacking(g: Moment, painter: Painter, given: tuple[str, ...]) -> Reason | None:
+def paints_lacking(g: Look, painter: Painter, given: tuple[str, ...]) -> Reason | None:
     missing = lacking(g, painter, count(given))
     return Reason("needs.paints", {"paints": missing}) if missing else None
 
@@ -111,7 +111,7 @@ def restored_altar(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
     entry = payments(g, painter)[pick["payment"]]
     give(g, painter, entry.cost["paints"], "altar")
     g.tell("paid for altar", painter, extras=pick)
-    items: Items = g.ask("altar points", (("altar", entry.gain["points"]),), painter, pick)
+    items: Items = g.value("altar points", (("altar", entry.gain["points"]),), painter, pick)
     score(g, painter, items)
     work(g, acts=0)
     g.tell("restored altar", painter, payment=pick["payment"])

@@ -1,7 +1,7 @@
 """The bishop: where he stands, what his presence is worth (B7)."""
 
 from app.engine.fresco.components import BASE, CENTRE, NEIGHBOURS
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.rules import Part
 from app.engine.state import Painter
 
@@ -13,7 +13,7 @@ BONUS_ON: int = BASE["bishop"]["bonus_on"]
 BONUS_ADJACENT: int = BASE["bishop"]["bonus_adjacent"]
 
 
-def bishop_bonus(g: Moment, cell: str) -> int:
+def bishop_bonus(g: Look, cell: str) -> int:
     bishop = g.zones["bishop"]
     return BONUS_ON if cell == bishop else BONUS_ADJACENT if cell in NEIGHBOURS[bishop] else 0
 

@@ -9,7 +9,7 @@ from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, stock_of, unit
 from app.engine.fresco.doors import lacking, paints, pay, thalers
 from app.engine.fresco.restoration import begin_restoration, paint_cost, restoration_gain, units_needed
 from app.engine.fresco.visit import at_work, did, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -29,7 +29,7 @@ STEP_PRICE: int = BASE["bishop"]["step_price"]
 
 
 @step.possible
-def may_step(g: Moment, painter: Painter) -> bool:
+def may_step(g: Look, painter: Painter) -> bool:
     return at_work(g) and not did(g, "step")
 
 
@@ -39,11 +39,11 @@ def _steps(bishop: str) -> list[Option]:
 
 
 @step.options
-def steps(g: Moment, painter: Painter) -> list[Option]:
+def steps(g: Look, painter: Painter) -> list[Option]:
     return _steps(g.zones["bishop"]) if thalers(g, painter) >= STEP_PRICE else []
 
 
-def no_step(g: Moment, painter: Painter) -> Reason | None:
+def no_step(g: Look, painter: Painter) -> Reason | None:
     if did(g, "step"):
         return Reason("cathedral.stepped-already")
     if thalers(g, painter) < STEP_PRICE:
@@ -52,7 +52,7 @@ def no_step(g: Moment, painter: Painter) -> Reason | None:
 
 
 @step.impossible
-def steps_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def steps_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     reason = no_step(g, painter)
     if reason is not None:
         for option in _steps(g.zones["bishop"]):
@@ -60,7 +60,7 @@ def steps_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
 
 
 @step.refuses
-def not_one_space_away(g: Moment, painter: Painter, cell: Any) -> Reason | None:
+def not_one_space_away(g: Look, painter: Painter, cell: Any) -> Reason | None:
     if cell not in CELLS:
         return Reason("cathedral.off-the-fresco")
     return no_step(g, painter) or Reason("cathedral.one-space")
@@ -77,35 +77,35 @@ def stepped(g: Moment, painter: Painter, cell: str) -> None:
 
 
 @restore.possible
-def may_restore(g: Moment, painter: Painter) -> bool:
+def may_restore(g: Look, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["fresco"])
 
 
-def segments(g: Moment, painter: Painter) -> list[str]:
+def segments(g: Look, painter: Painter) -> list[str]:
     """The cells the apprentice may restore, whatever they cost."""
     fresco = g.zones["fresco"]
-    return g.ask("segments", [cell for cell in CELLS if cell in fresco], painter)
+    return g.value("segments", [cell for cell in CELLS if cell in fresco], painter)
 
 
 @restore.options
-def affordable_segments(g: Moment, painter: Painter) -> list[Option]:
+def affordable_segments(g: Look, painter: Painter) -> list[Option]:
     fresco = g.zones["fresco"]
     have = units_of(stock_of(paints(g, painter)))
     payable = sorted([cell for cell in fresco if units_needed(g, painter, cell) <= have])
-    cells = g.ask("segments", payable, painter)
+    cells = g.value("segments", payable, painter)
     if not cells:
         return []
 
     def entry(cell: str | int) -> Entry:
         gain = restoration_gain(g, painter, str(cell), {})
         cost = {"paints": paint_cost(g, painter, str(cell))}
-        return Entry(cost, gain, g.ask("restore fields", {}, painter, cell))
+        return Entry(cost, gain, g.value("restore fields", {}, painter, cell))
 
     return [Option("restore", "restore", "cathedral", form=Form({"cell": Field("one", Entries(cells, entry))}))]
 
 
 @restore.impossible
-def segments_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def segments_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     if not at_work(g):
         return
     fresco, open_cells = g.zones["fresco"], segments(g, painter)
@@ -121,14 +121,14 @@ def segments_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
 
 
 @restore.refuses
-def not_to_be_restored(g: Moment, painter: Painter, document: Any) -> Reason | None:
+def not_to_be_restored(g: Look, painter: Painter, document: Any) -> Reason | None:
     cell = document.get("cell") if isinstance(document, dict) else None
     if not isinstance(cell, str):
         return None
-    return no_tile(g, cell) or g.ask("restore refusal", None, painter, cell, document)
+    return no_tile(g, cell) or g.value("restore refusal", None, painter, cell, document)
 
 
-def no_tile(g: Moment, cell: str) -> Reason | None:
+def no_tile(g: Look, cell: str) -> Reason | None:
     if cell not in CELLS:
         return Reason("cathedral.off-the-fresco")
     return None if cell in g.zones["fresco"] else Reason("cathedral.restored-already", {"cell": cell})

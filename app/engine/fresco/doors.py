@@ -3,13 +3,21 @@
 from collections.abc import Mapping
 
 from app.engine.fresco.components import BASE, PAINTS
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.rules import Ledger, Part
 from app.engine.state import Painter
 
 part = Part(0, "doors")
-part.zone("thalers", "one", "owner", each="seat", start=0, ledger=Ledger("earned", "paid", "n"))
-part.zone("paints", "counts", "owner", each="seat", pieces=PAINTS, ledger=Ledger("received", "gave", "paints"))
+part.zone("thalers", "one", "owner", each="seat", start=0, ledger=Ledger("earned", "paid", "n"), most=30)
+part.zone(
+    "paints",
+    "counts",
+    "owner",
+    each="seat",
+    pieces=PAINTS,
+    ledger=Ledger("received", "gave", "paints"),
+    most=4,
+)
 part.zone("mood", "places", "all")
 part.zone("points", "places", "all", each="painter")
 part.zone("limits", "places", "all")
@@ -23,33 +31,33 @@ LOWEST: int = BASE["mood"]["lowest"]
 HIGHEST: int = BASE["mood"]["highest"]
 
 
-def thalers(g: Moment, painter: Painter) -> int:
+def thalers(g: Look, painter: Painter) -> int:
     return g.zones[painter + "/thalers"]
 
 
-def paints(g: Moment, painter: Painter) -> dict[str, int]:
+def paints(g: Look, painter: Painter) -> dict[str, int]:
     return g.zones[painter + "/paints"]
 
 
-def lacking(g: Moment, painter: Painter, cost: Mapping[str, int]) -> dict[str, int]:
+def lacking(g: Look, painter: Painter, cost: Mapping[str, int]) -> dict[str, int]:
     """The paints that the painter has too few of."""
     stock = paints(g, painter)
     return {paint: n - stock.get(paint, 0) for paint, n in cost.items() if n > stock.get(paint, 0)}
 
 
-def seated(g: Moment, painter: Painter) -> bool:
+def seated(g: Look, painter: Painter) -> bool:
     """A painter without a seat has no purse, no paints and no mood."""
     return painter in g.rules.seats
 
 
 def earn(g: Moment, painter: Painter, amount: int, why: str) -> None:
-    if amount and g.ask("may gain", True, painter, "thalers"):
+    if amount and g.value("may gain", True, painter, "thalers"):
         g.set(painter + "/thalers", thalers(g, painter) + amount)
         g.tell("earned", painter, n=amount, why=why)
 
 
 def receive(g: Moment, painter: Painter, gained: dict[str, int], why: str) -> None:
-    if not gained or not g.ask("may gain", True, painter, "paints"):
+    if not gained or not g.value("may gain", True, painter, "paints"):
         return
     stock = dict(paints(g, painter))
     for paint, amount in gained.items():
@@ -60,7 +68,7 @@ def receive(g: Moment, painter: Painter, gained: dict[str, int], why: str) -> No
 
 def cheer(g: Moment, painter: Painter, change: int, why: str) -> None:
     """Mood moves and stops at either end (B4)."""
-    if not g.ask("may gain", True, painter, "mood"):
+    if not g.value("may gain", True, painter, "mood"):
         return
     old = g.zones["mood"][painter]
     new = min(HIGHEST, max(LOWEST, old + change))
@@ -121,7 +129,7 @@ def move(g: Moment, source: str, target: str, pieces: Mapping[str, int]) -> None
     g.set(target, {piece: amount for piece, amount in there.items() if amount})
 
 
-def limited(g: Moment, painter: Painter, mark: str) -> bool:
+def limited(g: Look, painter: Painter, mark: str) -> bool:
     """Whether the painter has already done this thing that is allowed once a round."""
     return mark in g.zones["limits"].get(painter, ())
 

@@ -8,7 +8,7 @@ from app.engine.fresco.market import close_option, empty_booth, open_booths, shu
 from app.engine.fresco.planning import NO_PLAN, Plan
 from app.engine.fresco.restoration import begin_restoration, restoration_gain
 from app.engine.fresco.track import choosing_order
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import DONE, Impossible, Listed, Option, meant
 from app.engine.rules import Part
 from app.engine.state import Event, Painter, Pick, Reason, Seat
@@ -16,6 +16,7 @@ from app.engine.state import Event, Painter, Pick, Reason, Seat
 LEONARDO = "leonardo"
 
 part = Part(0.5, "leonardo", seats=(2,))
+part.painter(LEONARDO)
 part.zone("leonardo", "record", "all", start={"cell": CENTRE, "controller": None})
 part.value("virtual plan", "virtual extras")
 part.event("leonardo handed over", "leonardo moved")
@@ -27,18 +28,13 @@ at_cathedral = part.choice("leonardo at cathedral", place="cathedral", public=Tr
 # -- a painter without a seat ------------------------------------------------------------------------------------
 
 
-@part.adjust("painters")
-def three_painters(painters: tuple[Painter, ...]) -> tuple[Painter, ...]:
-    return (*painters, LEONARDO)
-
-
 @part.adjust("decider")
-def controller_decides(g: Moment, seat: Seat, painter: Painter) -> Seat:
+def controller_decides(g: Look, seat: Seat, painter: Painter) -> Seat:
     return g.zones["leonardo"]["controller"] if painter == LEONARDO else seat
 
 
 @part.adjust("may gain")
-def points_only(g: Moment, allowed: bool, painter: Painter, what: str) -> bool:
+def points_only(g: Look, allowed: bool, painter: Painter, what: str) -> bool:
     return allowed and painter != LEONARDO
 
 
@@ -60,7 +56,7 @@ def begin_his_round(g: Moment, event: Event) -> None:
 
 
 @part.adjust("columns")
-def keeps_first_side(g: Moment, columns: tuple[str, ...], painter: Painter) -> tuple[str, ...]:
+def keeps_first_side(g: Look, columns: tuple[str, ...], painter: Painter) -> tuple[str, ...]:
     return COLUMNS if painter == LEONARDO else columns
 
 
@@ -68,11 +64,11 @@ def lay_out_sheet(g: Moment) -> None:
     """The same apprentices every round; in the final one none at the cathedral (L4)."""
     places = ("market",) if g.zones["round"]["final"] else ("market", "cathedral")
     sheet: Plan = {**NO_PLAN, "columns": {place: {"own": 1} for place in places}}
-    g.set(LEONARDO + "/plan", g.ask("virtual plan", sheet))
+    g.set(LEONARDO + "/plan", g.value("virtual plan", sheet))
 
 
 @part.adjust("visit task")
-def his_own_way(g: Moment, task: str, painter: Painter, place: str) -> str:
+def his_own_way(g: Look, task: str, painter: Painter, place: str) -> str:
     return f"leonardo at {place}" if painter == LEONARDO else task
 
 
@@ -80,11 +76,11 @@ def his_own_way(g: Moment, task: str, painter: Painter, place: str) -> str:
 
 
 @at_market.asks
-def booths_he_may_close(g: Moment, painter: Painter) -> Listed:
+def booths_he_may_close(g: Look, painter: Painter) -> Listed:
     return Listed([close_option(booth) for booth in open_booths(g)], explain=lambda pick: why_he_closes(g, pick))
 
 
-def why_he_closes(g: Moment, pick: Pick) -> Reason | None:
+def why_he_closes(g: Look, pick: Pick) -> Reason | None:
     if meant("buy", pick) is not None:
         return Reason("leonardo.never-buys")
     if pick == DONE.pick:
@@ -93,15 +89,15 @@ def why_he_closes(g: Moment, pick: Pick) -> Reason | None:
 
 
 @at_market.resolve
-def he_closes(g: Moment, painter: Painter, pick: str) -> None:
-    shut(g, painter, int(pick.removeprefix("close ")))
+def he_closes(g: Moment, painter: Painter, booth: str) -> None:
+    shut(g, painter, int(booth))
     g.then("clear booth", painter)
 
 
 # -- the cathedral: one segment, free of charge (L3) -------------------------------------------------------------
 
 
-def his_segments(g: Moment) -> list[str]:
+def his_segments(g: Look) -> list[str]:
     """A straight step onto a tile; if there is none, the tiles of the lowest value."""
     fresco = g.zones["fresco"]
     open_cells = segments(g, LEONARDO)
@@ -112,12 +108,12 @@ def his_segments(g: Moment) -> list[str]:
     return [cell for cell in open_cells if fresco_tile(fresco[cell]).value == lowest]
 
 
-def within_a_step(g: Moment) -> tuple[str, ...]:
+def within_a_step(g: Look) -> tuple[str, ...]:
     return STRAIGHT[g.zones["leonardo"]["cell"]]
 
 
 @at_cathedral.asks
-def where_he_goes(g: Moment, painter: Painter) -> Listed:
+def where_he_goes(g: Look, painter: Painter) -> Listed:
     options = []
     for cell in his_segments(g):
         gain = restoration_gain(g, painter, cell, virtual_extras(g, cell))
@@ -125,7 +121,7 @@ def where_he_goes(g: Moment, painter: Painter) -> Listed:
     return Listed(options, lambda: where_he_does_not_go(g), lambda pick: why_he_restores(g, pick))
 
 
-def why_he_restores(g: Moment, pick: Pick) -> Reason | None:
+def why_he_restores(g: Look, pick: Pick) -> Reason | None:
     if meant("step", pick) is not None:
         return Reason("leonardo.never-pays-the-bishop")
     if pick == DONE.pick or meant("altar", pick) is not None:
@@ -134,7 +130,7 @@ def why_he_restores(g: Moment, pick: Pick) -> Reason | None:
     return no_tile(g, cell) if isinstance(cell, str) else None
 
 
-def where_he_does_not_go(g: Moment) -> list[Impossible]:
+def where_he_does_not_go(g: Look) -> list[Impossible]:
     cells = his_segments(g)
     reason = Reason("leonardo.lowest-value")
     if any(cell in within_a_step(g) for cell in cells):
@@ -144,18 +140,17 @@ def where_he_does_not_go(g: Moment) -> list[Impossible]:
 
 
 @at_cathedral.resolve
-def he_restores(g: Moment, painter: Painter, pick: str) -> None:
-    cell = pick.removeprefix("restore ")
+def he_restores(g: Moment, painter: Painter, cell: str) -> None:
     begin_restoration(g, painter, None, cell, virtual_extras(g, cell))
 
 
-def virtual_extras(g: Moment, cell: str) -> dict[str, Any]:
+def virtual_extras(g: Look, cell: str) -> dict[str, Any]:
     """What he brings to a restoration, where a player would have picked it."""
-    return g.ask("virtual extras", {}, cell)
+    return g.value("virtual extras", {}, cell)
 
 
 @part.adjust("paint cost")
-def free_of_charge(g: Moment, cost: dict[str, int], painter: Painter, cell: str) -> dict[str, int]:
+def free_of_charge(g: Look, cost: dict[str, int], painter: Painter, cell: str) -> dict[str, int]:
     return {} if painter == LEONARDO else cost
 
 

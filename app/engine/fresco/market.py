@@ -9,7 +9,7 @@ from app.engine.fresco.doors import pay, receive, thalers
 from app.engine.fresco.setup import small_board
 from app.engine.fresco.visit import at_work, work
 from app.engine.fresco.wake_up import market_price
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -33,8 +33,8 @@ FIRST = {booth: slots[0] for booth, slots in SLOTS.items()}
 # -- stocking ----------------------------------------------------------------------------------------------------
 
 
-def booth_slots(g: Moment) -> tuple[str, ...]:
-    sizes = g.ask("booth sizes", BASE["market"]["booths_3" if small_board(g) else "booths_4"])
+def booth_slots(g: Look) -> tuple[str, ...]:
+    sizes = g.value("booth sizes", BASE["market"]["booths_3" if small_board(g) else "booths_4"])
     return _slots(tuple(sizes))
 
 
@@ -71,7 +71,7 @@ def to_bag(g: Moment, tiles: tuple[str, ...]) -> None:
 # -- the visit ---------------------------------------------------------------------------------------------------
 
 
-def open_booths(g: Moment) -> list[int]:
+def open_booths(g: Look) -> list[int]:
     """A booth without tiles is closed (B9a); it is filled from its first space on and cleared as a whole."""
     booths = g.zones["booths"]
     return [booth for booth, slot in FIRST.items() if slot in booths]
@@ -84,11 +84,11 @@ def open_market(g: Moment, painter: Painter) -> None:
 
 
 @buy.possible
-def somebody_may_buy(g: Moment, painter: Painter) -> bool:
+def somebody_may_buy(g: Look, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["booths"] if g.zones["stall"]["booth"] is None else tiles_on_offer(g))
 
 
-def tiles_on_offer(g: Moment) -> list[str]:
+def tiles_on_offer(g: Look) -> list[str]:
     """The slots one may buy from: of the booth chosen, or of all as long as none is."""
     stall, booths = g.zones["stall"], g.zones["booths"]
     if stall["booth"] is None:
@@ -102,7 +102,7 @@ def purchase(slot: str, tile: str, price: int) -> Option:
 
 
 @buy.options
-def affordable_tiles(g: Moment, painter: Painter) -> list[Option]:
+def affordable_tiles(g: Look, painter: Painter) -> list[Option]:
     price = market_price(g, painter)
     if thalers(g, painter) < price:
         return []
@@ -111,7 +111,7 @@ def affordable_tiles(g: Moment, painter: Painter) -> list[Option]:
 
 
 @buy.impossible
-def tiles_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def tiles_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     stall, booths, price = g.zones["stall"], g.zones["booths"], market_price(g, painter)
     for slot in sorted(booths):
         reason = None
@@ -129,12 +129,12 @@ def tiles_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
 
 
 @buy.refuses
-def nothing_to_buy(g: Moment, painter: Painter, slot: Any) -> Reason | None:
+def nothing_to_buy(g: Look, painter: Painter, slot: Any) -> Reason | None:
     booth = str(slot)[:1]
     return empty_booth(g, booth) or (Reason("market.no-tile-there") if booth in BOOTH_NAMES else None)
 
 
-def empty_booth(g: Moment, booth: Any) -> Reason | None:
+def empty_booth(g: Look, booth: Any) -> Reason | None:
     """A booth without tiles is closed: there is nothing to buy and nothing to close (B9a)."""
     if booth not in BOOTH_NAMES or int(booth) in open_booths(g):
         return None
@@ -157,7 +157,7 @@ def take_tile(g: Moment, painter: Painter, slot: str, how: str) -> None:
 
 
 @close.possible
-def nothing_touched(g: Moment, painter: Painter) -> bool:
+def nothing_touched(g: Look, painter: Painter) -> bool:
     return at_work(g) and g.zones["stall"]["booth"] is None and bool(g.zones["booths"])
 
 
@@ -167,12 +167,12 @@ def close_option(booth: int) -> Option:
 
 
 @close.options
-def booths_to_close(g: Moment, painter: Painter) -> list[Option]:
+def booths_to_close(g: Look, painter: Painter) -> list[Option]:
     return [close_option(booth) for booth in open_booths(g)]
 
 
 @close.impossible
-def booths_no_longer_to_close(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def booths_no_longer_to_close(g: Look, painter: Painter) -> Iterator[Impossible]:
     chosen = g.zones["stall"]["booth"]
     if chosen is None:
         return
@@ -184,7 +184,7 @@ def booths_no_longer_to_close(g: Moment, painter: Painter) -> Iterator[Impossibl
 
 
 @close.refuses
-def nothing_to_close(g: Moment, painter: Painter, booth: Any) -> Reason | None:
+def nothing_to_close(g: Look, painter: Painter, booth: Any) -> Reason | None:
     return empty_booth(g, booth)
 
 

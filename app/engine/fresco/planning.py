@@ -5,7 +5,7 @@ from typing import Any
 
 from app.engine.fresco.components import COLUMNS, FINAL_COLUMNS, PLACE_OF, ROOM
 from app.engine.fresco.plan_form import PlanForm
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.rules import Part
 from app.engine.state import Painter, Seat
 
@@ -24,9 +24,9 @@ APART = {"tile": ["dame", "map"]}
 """Dames and maps cannot go on a location covered by an action tile (M0)."""
 
 
-def columns_of(g: Moment, painter: Painter) -> tuple[str, ...]:
+def columns_of(g: Look, painter: Painter) -> tuple[str, ...]:
     """The five columns of a sheet; in the final round the cathedral comes again instead of the theatre (B12)."""
-    return g.ask("columns", FINAL_COLUMNS if g.zones["round"]["final"] else COLUMNS, painter)
+    return g.value("columns", FINAL_COLUMNS if g.zones["round"]["final"] else COLUMNS, painter)
 
 
 @cache
@@ -43,26 +43,20 @@ def _plain_form(apprentices: tuple[tuple[str, int], ...], columns: tuple[str, ..
 
 
 @plan.asks
-def plan_form(g: Moment, seat: Seat) -> PlanForm:
+def plan_form(g: Look, seat: Seat) -> PlanForm:
     plain = _plain_form(tuple(g.zones[seat + "/apprentices"].items()), columns_of(g, seat))
     rows = plain.rows
-    pieces = g.ask("apprentices", rows["pieces"], seat)
-    marks = g.ask("plan marks", rows["marks"], seat)
-    counts = g.ask("plan counts", rows["counts"], seat)
+    pieces = g.value("apprentices", rows["pieces"], seat)
+    marks = g.value("plan marks", rows["marks"], seat)
+    counts = g.value("plan counts", rows["counts"], seat)
     if pieces is rows["pieces"] and marks is rows["marks"] and counts is rows["counts"]:
         return plain
     return PlanForm({**rows, "pieces": pieces, "marks": marks, "counts": counts})
 
 
 @plan.resolve
-def planned(g: Moment, seat: Seat, pick: Plan) -> None:
-    columns = {}
-    for column, here in pick.get("columns", {}).items():
-        placed = {kind: amount for kind, amount in here.items() if amount}
-        if placed:
-            columns[column] = placed
-    counts = {name: amount for name, amount in pick.get("counts", {}).items() if amount}
-    g.set(seat + "/plan", {"columns": columns, "marks": pick.get("marks", {}), "counts": counts})
+def planned(g: Moment, seat: Seat, sheet: Plan) -> None:
+    g.set(seat + "/plan", sheet)
 
 
 @part.step("reveal plans")

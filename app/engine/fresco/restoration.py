@@ -5,7 +5,7 @@ from typing import Any
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
 from app.engine.fresco.components import fresco_tile, units
 from app.engine.fresco.doors import Items, give, score
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.rules import Part
 from app.engine.state import Painter
 
@@ -23,7 +23,7 @@ def begin_restoration(g: Moment, painter: Painter, worker: str | None, cell: str
     g.then("restoration", painter, cell)
 
 
-def restoration_items(g: Moment, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
+def restoration_items(g: Look, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
     """The points of a restoration, each with its source: the same sum for the label and for the score.
 
     Whatever is taken off, the sum is at least 0 (M6).
@@ -31,23 +31,23 @@ def restoration_items(g: Moment, painter: Painter, cell: str, extras: dict[str, 
     value = fresco_tile(g.zones["fresco"][cell]).value
     bonus = bishop_bonus(g, cell)
     items = (("segment", value), ("bishop", bonus)) if bonus else (("segment", value),)
-    items = g.ask("restoration points", items, painter, cell, extras)
+    items = g.value("restoration points", items, painter, cell, extras)
     total = sum(points for _, points in items)
     return items if total >= 0 else (*items, ("not below zero", -total))
 
 
-def restoration_gain(g: Moment, painter: Painter, cell: str, extras: dict[str, Any]) -> dict[str, Any]:
+def restoration_gain(g: Look, painter: Painter, cell: str, extras: dict[str, Any]) -> dict[str, Any]:
     """What a restoration would bring: the points, and where they come from."""
     items = restoration_items(g, painter, cell, extras)
     return {"points": sum(points for _, points in items), "items": items}
 
 
-def paint_cost(g: Moment, painter: Painter, cell: str) -> dict[str, int]:
+def paint_cost(g: Look, painter: Painter, cell: str) -> dict[str, int]:
     """What a segment costs the painter: the same where it is offered, refused and paid."""
-    return g.ask("paint cost", fresco_tile(g.zones["fresco"][cell]).cost, painter, cell)
+    return g.value("paint cost", fresco_tile(g.zones["fresco"][cell]).cost, painter, cell)
 
 
-def units_needed(g: Moment, painter: Painter, cell: str) -> frozenset[str]:
+def units_needed(g: Look, painter: Painter, cell: str) -> frozenset[str]:
     """The same paint by paint; nothing is worked out again as long as nobody has a say in the cost."""
     tile = fresco_tile(g.zones["fresco"][cell])
     cost = paint_cost(g, painter, cell)

@@ -22,7 +22,7 @@ FINAL_AT: int = BASE["fresco"]["final_round_at_or_below"]
 def begin_round(g: Moment) -> None:
     """Several reasons for a final round make one final round (B12a)."""
     number = g.zones["round"]["number"] + 1
-    final = g.ask("final round", len(g.zones["fresco"]) <= FINAL_AT)
+    final = g.value("final round", len(g.zones["fresco"]) <= FINAL_AT)
     g.set("round", {"number": number, "final": final, "phase": "wake up"})
     g.set("hostel", {})
     g.set("limits", {})
@@ -54,7 +54,7 @@ def incomes(g: Moment) -> None:
 def income(g: Moment, painter: Painter) -> None:
     """One Thaler for every tile in front of the painter; parts add what else comes in."""
     tiles = sum(g.zones[painter + "/tiles"].values())
-    items = g.ask("income", [{"thalers": tiles, "why": "income"}], painter)
+    items = g.value("income", [{"thalers": tiles, "why": "income"}], painter)
     for item in items:
         earn(g, painter, item.get("thalers", 0), item["why"])
         receive(g, painter, item.get("paints", {}), item["why"])

@@ -26,7 +26,7 @@ def score_money(g: Moment) -> None:
 
 @part.step("score purse")
 def score_purse(g: Moment, painter: Painter) -> None:
-    money = g.ask("final thalers", thalers(g, painter), painter)
+    money = g.value("final thalers", thalers(g, painter), painter)
     g.tell("counted money", painter, n=money)
     score(g, painter, (("money", money // THALERS_PER_POINT),))
 

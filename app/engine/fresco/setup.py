@@ -3,7 +3,7 @@
 from app.engine.fresco.components import BASE, CELLS, CENTRE, FRESCO_TILES, MARKET_TILES, fresco_tile
 from app.engine.fresco.doors import earn, receive
 from app.engine.fresco.wake_up import APPRENTICES
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.rules import Part
 
 part = Part(0, "setup")
@@ -16,16 +16,16 @@ part.schedule("game", "setup", "round")
 part.schedule("setup", "sort fresco tiles", "lay fresco", "fill bag", "restock market", "hand out", "line up")
 
 
-def small_board(g: Moment) -> bool:
+def small_board(g: Look) -> bool:
     """The side for three players also serves two (L1)."""
     return len(g.rules.seats) < 4
 
 
 @part.step("sort fresco tiles")
 def sort_fresco_tiles(g: Moment) -> None:
-    pile = dict(g.ask("fresco tiles", FRESCO_TILES))
+    pile = dict(g.value("fresco tiles", FRESCO_TILES))
     value = BASE["fresco"]["centre_value"]
-    centre = g.ask("centre tile", next(piece for piece in pile if fresco_tile(piece).value == value))
+    centre = g.value("centre tile", next(piece for piece in pile if fresco_tile(piece).value == value))
     if pile[centre] == 1:
         del pile[centre]
     else:
@@ -51,7 +51,7 @@ def laid_fresco(g: Moment, drawn: tuple[str, ...]) -> None:
 def fill_bag(g: Moment) -> None:
     removed = {"+".join(tile) for tile in BASE["market"]["removed_with_3"]} if small_board(g) else set()
     tiles = {tile: number for tile, number in MARKET_TILES.items() if tile not in removed}
-    g.set("bag", g.ask("market tiles", tiles))
+    g.set("bag", g.value("market tiles", tiles))
 
 
 @part.step("hand out")

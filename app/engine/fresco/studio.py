@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.engine.fresco.components import BASE
 from app.engine.fresco.doors import earn
 from app.engine.fresco.visit import WORK_DONE, at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter
@@ -24,12 +24,12 @@ wages.possible(at_work)
 
 
 @wages.options
-def the_wages(g: Moment, painter: Painter) -> list[Option]:
+def the_wages(g: Look, painter: Painter) -> list[Option]:
     return [EARN]
 
 
 @wages.impossible
-def earned_already(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def earned_already(g: Look, painter: Painter) -> Iterator[Impossible]:
     if not at_work(g):
         yield Impossible(EARN.pick, "earn", WORK_DONE, "studio", gain=EARN.gain)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.engine.fresco.components import BASE
 from app.engine.fresco.doors import cheer
 from app.engine.fresco.visit import WORK_DONE, at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter
@@ -20,20 +20,20 @@ evening = part.offer("cheer", at="work at theatre", mode="plain")
 STEP: int = BASE["theatre"]["mood_per_apprentice"]
 
 
-def theatre_step(g: Moment, painter: Painter) -> int:
-    return g.ask("theatre step", STEP, painter)
+def theatre_step(g: Look, painter: Painter) -> int:
+    return g.value("theatre step", STEP, painter)
 
 
 evening.possible(at_work)
 
 
 @evening.options
-def an_evening_out(g: Moment, painter: Painter) -> list[Option]:
+def an_evening_out(g: Look, painter: Painter) -> list[Option]:
     return [Option("cheer", "cheer", "theatre", gain={"mood": theatre_step(g, painter)})]
 
 
 @evening.impossible
-def cheered_already(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def cheered_already(g: Look, painter: Painter) -> Iterator[Impossible]:
     if not at_work(g):
         yield Impossible("cheer", "cheer", WORK_DONE, "theatre")
 

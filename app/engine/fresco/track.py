@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from app.engine.fresco.doors import record
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Pick, Reason
@@ -32,7 +32,7 @@ def lined_up(g: Moment, drawn: tuple[Painter, ...]) -> None:
     g.tell("lined up", line=line)
 
 
-def choosing_order(g: Moment) -> tuple[Painter, ...]:
+def choosing_order(g: Look) -> tuple[Painter, ...]:
     """The start line first, S1 before S2, then ascending score (B3)."""
     line = g.zones["line"]
     score = g.zones["score"]
@@ -69,12 +69,12 @@ def advance(g: Moment, painter: Painter, points: int) -> None:
 
 
 @land.asks
-def where_to_land(g: Moment, painter: Painter, target: int, behind: int, front: int) -> Listed:
+def where_to_land(g: Look, painter: Painter, target: int, behind: int, front: int) -> Listed:
     options = [Option(str(space), "land", "track", gain={"points": space - target}) for space in (front, behind)]
     return Listed(options, explain=lambda pick: no_landing(g, painter, behind, front, pick))
 
 
-def no_landing(g: Moment, painter: Painter, behind: int, front: int, pick: Pick) -> Reason | None:
+def no_landing(g: Look, painter: Painter, behind: int, front: int, pick: Pick) -> Reason | None:
     """The nearest free space in front or behind, and no other (B2)."""
     spaces = {str(space): other for other, space in g.zones["score"].items() if other != painter}
     if isinstance(pick, str) and pick in spaces:

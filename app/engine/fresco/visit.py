@@ -5,7 +5,7 @@ from typing import Any
 from app.engine.fresco.components import BASE, PLACE_OF
 from app.engine.fresco.planning import columns_of
 from app.engine.fresco.wake_up import wake_order
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -42,7 +42,7 @@ def locations(g: Moment) -> None:
 def arrive(g: Moment, painter: Painter, column: str) -> None:
     plan = g.zones[painter + "/plan"]
     marks = tuple(mark for mark, at in plan["marks"].items() if at == column) if plan["marks"] else ()
-    place = g.ask("place", PLACE_OF[column], painter, column, marks)
+    place = g.value("place", PLACE_OF[column], painter, column, marks)
     workers = plan["columns"].get(column, {})
     g.set("visit", {"painter": painter, "column": column, "place": place, "marks": marks})
     g.set("work", {"workers": workers, "worker": None, "acts": 0, "did": ()})
@@ -53,7 +53,7 @@ def arrive(g: Moment, painter: Painter, column: str) -> None:
 def at_place(g: Moment, painter: Painter, column: str) -> None:
     place = g.zones["visit"]["place"]
     if g.zones["work"]["workers"] or place != PLACE_OF[column]:
-        g.then(g.ask("visit task", f"at {place}", painter, place), painter)
+        g.then(g.value("visit task", f"at {place}", painter, place), painter)
 
 
 # -- the apprentice at work --------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def work(g: Moment, /, **changes: Any) -> None:
     g.set("work", {**g.zones["work"], **changes})
 
 
-def at_work(g: Moment, _painter: Painter = "") -> bool:
+def at_work(g: Look, _painter: Painter = "") -> bool:
     """Whether the apprentice (at the market: all of them together) still has something to do."""
     return g.zones["work"]["acts"] > 0
 
@@ -72,7 +72,7 @@ def at_work(g: Moment, _painter: Painter = "") -> bool:
 WORK_DONE = Reason("visit.work-done")
 
 
-def did(g: Moment, mark: str) -> bool:
+def did(g: Look, mark: str) -> bool:
     """Whether the apprentice at work has already done what each may do once."""
     return mark in g.zones["work"]["did"]
 
@@ -85,7 +85,7 @@ def next_worker(g: Moment, painter: Painter) -> None:
         g.tell("lapsed", painter, what=g.zones["visit"]["place"], n=work["acts"])
     workers = work["workers"]
     healthy = OWN if workers.get("own") else NEUTRAL if workers.get("neutral") else ()
-    kinds = g.ask("worker choices", healthy, painter, workers)
+    kinds = g.value("worker choices", healthy, painter, workers)
     if len(kinds) == 1:
         begin_work(g, painter, kinds[0])
     elif kinds:
@@ -93,7 +93,7 @@ def next_worker(g: Moment, painter: Painter) -> None:
 
 
 @choose_worker.asks
-def which_worker(g: Moment, painter: Painter, kinds: tuple[str, ...]) -> Listed:
+def which_worker(g: Look, painter: Painter, kinds: tuple[str, ...]) -> Listed:
     return Listed([Option(kind, "worker", "sheet") for kind in kinds])
 
 
@@ -104,7 +104,7 @@ def chosen_worker(g: Moment, painter: Painter, kinds: tuple[str, ...], kind: str
 
 def begin_work(g: Moment, painter: Painter, kind: str) -> None:
     place, workers = g.zones["visit"]["place"], g.zones["work"]["workers"]
-    acts = g.ask("acts", ACTS.get(place, 1), painter, place, kind)
+    acts = g.value("acts", ACTS.get(place, 1), painter, place, kind)
     left = {**workers, kind: workers[kind] - 1}
     g.set("work", {"workers": left, "worker": kind, "acts": acts, "did": ()})
     g.then(f"work at {place}", painter)

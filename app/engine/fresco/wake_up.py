@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from app.engine.fresco.components import BASE, ROWS
 from app.engine.fresco.doors import cheer, seated
 from app.engine.fresco.track import choosing_order
-from app.engine.moment import Moment
-from app.engine.questions import Entry, Field, Form, Impossible, stated
+from app.engine.moment import Look, Moment
+from app.engine.questions import Entry, Field, Form, Impossible
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
 part = Part(0, "wake up")
 part.zone("hostel", "places", "all")
 part.zone("woken", "record", "all")
-part.zone("apprentices", "counts", "all", each="seat", holds="apprentice")
-part.zone("absent", "counts", "all", each="seat", holds="apprentice")
-part.zone("armchair", "counts", "all", each="seat", holds="apprentice")
+part.zone("apprentices", "counts", "all", each="seat", holds="apprentice", pieces=("own", "neutral"))
+part.zone("absent", "counts", "all", each="seat", holds="apprentice", pieces=("own",))
+part.zone("armchair", "counts", "all", each="seat", holds="apprentice", pieces=("neutral",))
 part.value("row fields")
 part.event("woke", "settled")
 part.schedule("wake up", "choose row", "adjust mood", "settle apprentices")
@@ -32,13 +32,13 @@ APPRENTICES: int = BASE["players"]["apprentices"]
 TIMES = {time: str(time) for time in ROWS}
 
 
-def wake_order(g: Moment) -> list[Painter]:
+def wake_order(g: Look) -> list[Painter]:
     """The order of this round: the earliest first."""
     hostel = g.zones["hostel"]
     return [hostel[time] for time in TIMES.values() if time in hostel]
 
 
-def market_price(g: Moment, painter: Painter) -> int:
+def market_price(g: Look, painter: Painter) -> int:
     for time, sleeper in g.zones["hostel"].items():
         if sleeper == painter:
             return ROWS[int(time)].price
@@ -78,9 +78,9 @@ def _plain_form(has_seat: bool, taken: Taken) -> Form:
 
 
 @choose_row.asks
-def free_rows(g: Moment, painter: Painter) -> Form:
+def free_rows(g: Look, painter: Painter) -> Form:
     taken, has_seat = frozenset(g.zones["hostel"].items()), seated(g, painter)
-    opens: dict[int, dict[str, Field]] = g.ask("row fields", {}, painter)
+    opens: dict[int, dict[str, Field]] = g.value("row fields", {}, painter)
     if not opens:
         return _plain_form(has_seat, taken)
     rows = ENTRIES if has_seat else BARE
@@ -88,8 +88,7 @@ def free_rows(g: Moment, painter: Painter) -> Form:
 
 
 @choose_row.resolve
-def woke(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
-    chosen = stated(pick)
+def woke(g: Moment, painter: Painter, chosen: dict[str, Any]) -> None:
     g.set("hostel", {**g.zones["hostel"], str(chosen["row"]): painter})
     g.set("woken", {"painter": painter, **chosen})
     g.tell("woke", painter, **chosen)

@@ -6,7 +6,7 @@ from functools import cache
 from app.engine.fresco.components import RECIPES
 from app.engine.fresco.doors import give, paints, receive
 from app.engine.fresco.visit import WORK_DONE, at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -20,8 +20,8 @@ part.menu("work at workshop", "workshop", "visit", "turn")
 blend = part.offer("blend", at="work at workshop")
 
 
-def recipes(g: Moment) -> dict[str, tuple[str, str]]:
-    return g.ask("blends", RECIPES)
+def recipes(g: Look) -> dict[str, tuple[str, str]]:
+    return g.value("blends", RECIPES)
 
 
 blend.possible(at_work)
@@ -33,13 +33,13 @@ def _blend(paint: str, halves: tuple[str, str]) -> Option:
 
 
 @blend.options
-def possible_blends(g: Moment, painter: Painter) -> list[Option]:
+def possible_blends(g: Look, painter: Painter) -> list[Option]:
     stock = paints(g, painter)
     return [_blend(paint, halves) for paint, halves in recipes(g).items() if halves[0] in stock and halves[1] in stock]
 
 
 @blend.impossible
-def blends_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def blends_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     stock = paints(g, painter)
     for paint, halves in recipes(g).items():
         missing = {half: 1 for half in halves if half not in stock}

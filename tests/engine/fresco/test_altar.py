@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.altar import PAYMENTS, worth
-from app.engine.fresco.positions import position, visit
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import position, visit
 
 
 def at_altar(paints: str) -> Position:

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from app.engine.fresco import PARTS
-from app.engine.fresco.positions import full, position, visit
+from app.engine import catalogue
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import full, position, visit
 from app.engine.kernel import Game
-from app.engine.moment import Moment
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.moment import Look
 from app.engine.questions import Listed
 from app.engine.rules import Part, Rules
 
@@ -194,14 +194,14 @@ def test_what_a_segment_costs_is_asked_in_one_way_when_it_is_offered_refused_and
     part = Part(99, "discount")
 
     @part.adjust("paint cost")
-    def only_the_first_paint(g: Moment, cost: dict[str, int], painter: str, cell: str) -> dict[str, int]:
+    def only_the_first_paint(g: Look, cost: dict[str, int], painter: str, cell: str) -> dict[str, int]:
         return dict([next(iter(cost.items()))])
 
     usual = position(
         3, at=visit("p0", "cathedral"), paints={"p0": "red"}, fresco={"1,1": THREE, "0,0": "4:blue+orange"}
     )
     assert not [pick for pick in picks(usual, "p0") if pick.startswith("restore")]
-    game = Game(Rules("fresco", 3, (), [*PARTS, part]), usual.state)
+    game = Game(Rules("fresco", 3, (), [*catalogue.meta("fresco").parts, part]), usual.state)
     (option,) = (option for option in game.options("p0").schema()["options"] if option["kind"] == "restore")
     assert [(entry["value"], entry["cost"]) for entry in option["form"]["cell"]["entries"]] == [
         ("1,1", {"paints": {"red": 1}})

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.fresco.positions import final_scoring, plan, position, round_end, visit, wake_up
-from app.engine.positions import Position, picks, play, told, zone
+from app.engine.examples.positions import Position, picks, play, told, zone
+from app.engine.fresco.examples.positions import final_scoring, plan, position, round_end, visit, wake_up
 
 ALL_THERE = {seat: plan("1 cathedral 2, 3 studio, 1 workshop") for seat in ("p0", "p1", "p2")}
 TWICE = plan("1 cathedral, 1 cathedral 2, 2 studio, 1 workshop")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.fresco.positions import final_scoring, full, plan, position, round_end, visit, wake_up
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import final_scoring, full, plan, position, round_end, visit, wake_up
 
 LOW = "3:red+yellow+blue"
 HIGH = "11:orange+green+purple"

@@ -1,7 +1,7 @@
 """The market: one booth a visit, buy from it or close it (B9)."""
 
-from app.engine.fresco.positions import position, visit
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import position, visit
 
 STALLS: dict[str | int, str] = {
     1: "red, blue",

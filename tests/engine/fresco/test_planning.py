@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.engine.examples.positions import play, reason, told, zone
+from app.engine.fresco.examples.positions import plan, planning, position, visit
 from app.engine.fresco.plan_form import PlanForm
-from app.engine.fresco.positions import plan, planning, position, visit
-from app.engine.positions import play, reason, told, zone
 from app.engine.state import Pick, Refused
 
 

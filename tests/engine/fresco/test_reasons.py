@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from app.engine.fresco.positions import plan, position, visit
-from app.engine.positions import Position, play
+from app.engine.examples.positions import Position, play
+from app.engine.fresco.examples.positions import plan, position, visit
 from app.engine.state import Pick, Reason, Refused
 from app.i18n.catalogues import languages
 from app.i18n.words import words

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from app.engine.fresco.positions import When, plan, planning, position, round_end, setup, visit, wake_up
-from app.engine.positions import Position, play
+from app.engine.examples.positions import Position, play
+from app.engine.fresco.examples.positions import When, plan, planning, position, round_end, setup, visit, wake_up
 from app.engine.state import NATURE, Refused
 
 MOMENTS: dict[str, When] = {

@@ -1,7 +1,7 @@
 """Preparing the next round (B12b)."""
 
-from app.engine.fresco.positions import position, round_end
-from app.engine.positions import play, told, zone
+from app.engine.examples.positions import play, told, zone
+from app.engine.fresco.examples.positions import position, round_end
 
 
 def test_every_painter_earns_one_thaler_for_each_tile_in_front_of_them() -> None:

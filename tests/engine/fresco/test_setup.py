@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.engine.examples.positions import play, told, zone
 from app.engine.fresco.components import FRESCO_TILES, fresco_tile
-from app.engine.fresco.positions import position, setup, wake_up
-from app.engine.positions import play, told, zone
+from app.engine.fresco.examples.positions import position, setup, wake_up
 
 
 def test_every_player_begins_with_twelve_thalers_three_paints_five_apprentices_and_an_even_mood() -> None:

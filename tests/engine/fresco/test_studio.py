@@ -1,7 +1,7 @@
 """The studio: three Thalers for each apprentice."""
 
-from app.engine.fresco.positions import plan, planning, position
-from app.engine.positions import play, told
+from app.engine.examples.positions import play, told
+from app.engine.fresco.examples.positions import plan, planning, position
 
 
 def test_each_apprentice_earns_three_thalers_without_being_asked() -> None:

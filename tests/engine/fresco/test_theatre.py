@@ -1,7 +1,7 @@
 """The theatre: each apprentice lifts the mood by two."""
 
-from app.engine.fresco.positions import plan, planning, position
-from app.engine.positions import play, told
+from app.engine.examples.positions import play, told
+from app.engine.fresco.examples.positions import plan, planning, position
 
 
 def test_one_apprentice_lifts_the_mood_by_two() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.fresco.positions import position, visit
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import position, visit
 
 
 def scoring_two(**score: int) -> Position:

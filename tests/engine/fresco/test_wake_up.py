@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.fresco.positions import plan, planning, position, round_end, visit, wake_up
-from app.engine.positions import picks, play, reason, told, zone
+from app.engine.examples.positions import picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import plan, planning, position, round_end, visit, wake_up
 from app.engine.questions import Form
 
 SIX = {"own": 5, "neutral": 1}

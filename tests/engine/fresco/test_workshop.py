@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.fresco.positions import position, visit
-from app.engine.positions import picks, play, reason, told, zone
+from app.engine.examples.positions import picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import position, visit
 
 
 def test_one_apprentice_blends_twice() -> None:

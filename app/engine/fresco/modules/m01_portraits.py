@@ -24,7 +24,7 @@ from app.engine.fresco.doors import (
     thalers,
 )
 from app.engine.fresco.visit import WORK_DONE, at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import DONE, Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Pick, Reason
@@ -45,11 +45,12 @@ def portrait(card: dict[str, Any]) -> str:
 
 
 CARDS: dict[str, dict[str, Any]] = {portrait(card): card for card in DATA["cards"]}
-LAYERS = tuple({portrait(card): 1 for card in DATA["cards"] if card["stack"] == stack} for stack in STACKS)
+DECK = {stack: {portrait(card): 1 for card in DATA["cards"] if card["stack"] == stack} for stack in STACKS}
+LAYERS = tuple(DECK.values())
 
-part = Part(1, "portraits")
-part.zone("portraits", "counts", "all", holds="portrait", pieces=CARDS)
-part.zone("portrait deck", "counts", "nobody", holds="portrait", pieces=CARDS)
+part = Part(1, "portraits", weight=1)
+part.zone("portraits", "counts", "all", holds="portrait", pieces=CARDS, room=DISPLAY)
+part.zone("portrait deck", "counts", "nobody", holds="portrait", stacks=DECK)
 part.zone("portraits", "counts", "all", each="seat", holds="portrait", pieces=CARDS)
 part.zone("portraits gone", "counts", "all", holds="portrait", pieces=CARDS)
 part.event("portraits shown", "portraits discarded", "painted portrait")
@@ -88,7 +89,7 @@ def discard_portraits(g: Moment) -> None:
 
 
 @part.adjust("final round")
-def last_portraits(g: Moment, final: bool) -> bool:
+def last_portraits(g: Look, final: bool) -> bool:
     """The last two are turned up: the round that begins is the final one."""
     return final or not g.zones["portrait deck"]
 
@@ -122,17 +123,17 @@ def _sitting(name: str, mood: int) -> Option:
 
 
 @paint_portrait.possible
-def somebody_sits(g: Moment, painter: Painter) -> bool:
+def somebody_sits(g: Look, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["portraits"]) and not limited(g, painter, "portrait")
 
 
 @paint_portrait.options
-def who_sits(g: Moment, painter: Painter) -> list[Option]:
+def who_sits(g: Look, painter: Painter) -> list[Option]:
     return [_sitting(name, g.zones["mood"][painter]) for name in sorted(g.zones["portraits"])]
 
 
 @paint_portrait.impossible
-def one_a_round(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def one_a_round(g: Look, painter: Painter) -> Iterator[Impossible]:
     reason = Reason("portraits.one-a-round") if limited(g, painter, "portrait") else None if at_work(g) else WORK_DONE
     if reason is not None:
         for option in who_sits(g, painter):
@@ -164,7 +165,7 @@ def take(g: Moment, painter: Painter, name: str) -> None:
 
 
 @merchant.asks
-def which_basic_paints(g: Moment, painter: Painter, number: int) -> Listed:
+def which_basic_paints(g: Look, painter: Painter, number: int) -> Listed:
     """They may be equal (M1a)."""
     pairs = combinations_with_replacement(BASIC, number)
     return Listed([Option("+".join(pair), "merchant", "studio", gain={"paints": count(pair)}) for pair in pairs])
@@ -178,30 +179,30 @@ def took_basic_paints(g: Moment, painter: Painter, number: int, pick: str) -> No
 # -- what the lasting ones give ----------------------------------------------------------------------------------
 
 
-def owns(g: Moment, painter: Painter, name: str) -> bool:
+def owns(g: Look, painter: Painter, name: str) -> bool:
     return seated(g, painter) and name in g.zones[f"{painter}/portraits"]
 
 
 @part.adjust("income")
-def gods_servant(g: Moment, items: list[dict[str, Any]], painter: Painter) -> list[dict[str, Any]]:
+def gods_servant(g: Look, items: list[dict[str, Any]], painter: Painter) -> list[dict[str, Any]]:
     """From the end of the very round in which he is painted (M1a)."""
     return [*items, {"thalers": INCOME, "why": "gods servant"}] if owns(g, painter, SERVANT) else items
 
 
 @part.adjust("theatre step")
-def actor(g: Moment, step: int, painter: Painter) -> int:
+def actor(g: Look, step: int, painter: Painter) -> int:
     return THEATRE_STEP if owns(g, painter, ACTOR) else step
 
 
 @part.adjust("restoration points")
-def abbot(g: Moment, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
+def abbot(g: Look, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
     """One more on a bishop's bonus that exists (B7b)."""
     bonus = any(source == "bishop" for source, _ in items) and owns(g, painter, ABBOT)
     return (*items, ("abbot", BISHOP_BONUS)) if bonus else items
 
 
 @sexton.possible
-def may_call_sexton(g: Moment, painter: Painter) -> bool:
+def may_call_sexton(g: Look, painter: Painter) -> bool:
     """Once a round, both visits of a final round included (M1a)."""
     return at_work(g) and owns(g, painter, SEXTON) and not limited(g, painter, "sexton")
 
@@ -213,12 +214,12 @@ def _moves(bishop: str) -> list[Option]:
 
 
 @sexton.options
-def where_the_sexton_leads(g: Moment, painter: Painter) -> list[Option]:
+def where_the_sexton_leads(g: Look, painter: Painter) -> list[Option]:
     return _moves(g.zones["bishop"]) if thalers(g, painter) >= SEXTON_PRICE else []
 
 
 @sexton.impossible
-def sexton_stays(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def sexton_stays(g: Look, painter: Painter) -> Iterator[Impossible]:
     if not at_work(g) or not owns(g, painter, SEXTON):
         return
     reason = None
@@ -243,12 +244,12 @@ def sexton_leads(g: Moment, painter: Painter, cell: str) -> None:
 
 
 @part.adjust("virtual plan")
-def one_at_the_studio(g: Moment, sheet: dict[str, Any]) -> dict[str, Any]:
+def one_at_the_studio(g: Look, sheet: dict[str, Any]) -> dict[str, Any]:
     return {**sheet, "columns": {**sheet["columns"], "studio": {"own": 1}}}
 
 
 @at_studio.asks
-def whom_he_paints(g: Moment, painter: Painter) -> Listed:
+def whom_he_paints(g: Look, painter: Painter) -> Listed:
     """He must take a card if one is left; only its points count for him."""
     gains = {name: {"points": CARDS[name].get("points", 0)} for name in sorted(g.zones["portraits"])}
     options = [Option(f"portrait {name}", "portrait", "studio", gain=gain) for name, gain in gains.items()]
@@ -260,5 +261,5 @@ def he_must_take_one(pick: Pick) -> Reason | None:
 
 
 @at_studio.resolve
-def he_paints(g: Moment, painter: Painter, pick: str) -> None:
-    take(g, painter, pick.removeprefix("portrait "))
+def he_paints(g: Moment, painter: Painter, name: str) -> None:
+    take(g, painter, name)

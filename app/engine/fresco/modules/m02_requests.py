@@ -10,7 +10,7 @@ from app.engine.fresco.components import BASIC, BLENDED, fresco_tile
 from app.engine.fresco.doors import limit, limited, move, receive, score, seated
 from app.engine.fresco.visit import ACTS, at_work, work
 from app.engine.fresco.wake_up import wake_order
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
@@ -25,8 +25,8 @@ TILES: int = DATA["tiles_per_request"]
 INCOME: int = DATA["income_thalers"]
 PIECES = tuple(piece for stack in STACKS.values() for piece in stack)
 
-part = Part(2, "requests")
-part.zone("requests", "places", "all", start=STACKS, holds="request")
+part = Part(2, "requests", weight=1)
+part.zone("requests", "places", "all", start=STACKS, holds="request", stacks=STACKS)
 part.zone("fulfilled", "counts", "all", each="painter", holds="request", pieces=PIECES)
 part.zone("stacked tiles", "counts", "all", each="painter", holds="fresco tile")
 part.value("tiles for requests")
@@ -50,10 +50,10 @@ class Stackable(msgspec.Struct, frozen=True):
 # -- which requests can be fulfilled -----------------------------------------------------------------------------
 
 
-def tiles_for_requests(g: Moment, painter: Painter) -> Mapping[str, Stackable]:
+def tiles_for_requests(g: Look, painter: Painter) -> Mapping[str, Stackable]:
     """The tiles before the painter that are not stacked. A part that adds others moves them when it is fulfilled."""
     own = {piece: Stackable(amount, fresco_tile(piece).seals) for piece, amount in g.zones[painter + "/tiles"].items()}
-    return g.ask("tiles for requests", own, painter)
+    return g.value("tiles for requests", own, painter)
 
 
 def suitable(tiles: Mapping[str, Stackable], kind: str) -> dict[str, int]:
@@ -61,7 +61,7 @@ def suitable(tiles: Mapping[str, Stackable], kind: str) -> dict[str, int]:
     return {piece: tiles[piece].amount for piece in sorted(tiles) if kind == GENERAL or kind in tiles[piece].seals}
 
 
-def possible(g: Moment, painter: Painter) -> dict[str, dict[str, int]]:
+def possible(g: Look, painter: Painter) -> dict[str, dict[str, int]]:
     """The kinds of request the painter could fulfil, each with the tiles that serve it."""
     tiles, stacks = tiles_for_requests(g, painter), g.zones["requests"]
     if sum(tile.amount for tile in tiles.values()) < TILES:
@@ -79,7 +79,7 @@ def income_of(kind: str) -> dict[str, Any]:
     return {"thalers": INCOME} if kind == GENERAL else {"thalers": INCOME, "paints": {kind: 1}}
 
 
-def request_option(g: Moment, painter: Painter) -> list[Option]:
+def request_option(g: Look, painter: Painter) -> list[Option]:
     entries: dict[str | int, Entry] = {}
     for kind, amounts in possible(g, painter).items():
         tiles = Field("some", dict.fromkeys(amounts, Entry()), least=TILES, most=TILES, amounts=amounts)
@@ -90,23 +90,23 @@ def request_option(g: Moment, painter: Painter) -> list[Option]:
 # -- at the workshop ---------------------------------------------------------------------------------------------
 
 
-def fresh(g: Moment) -> bool:
+def fresh(g: Look) -> bool:
     """Whether the apprentice has not begun to work: one who fulfils a request does nothing else."""
     return at_work(g) and g.zones["work"]["acts"] == ACTS["workshop"]
 
 
 @request.possible
-def may_fulfil(g: Moment, painter: Painter) -> bool:
+def may_fulfil(g: Look, painter: Painter) -> bool:
     return fresh(g) and not limited(g, painter, "request") and bool(possible(g, painter))
 
 
 @request.options
-def requests_within_reach(g: Moment, painter: Painter) -> list[Option]:
+def requests_within_reach(g: Look, painter: Painter) -> list[Option]:
     return request_option(g, painter)
 
 
 @request.impossible
-def requests_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def requests_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     tiles = tiles_for_requests(g, painter)
     for kind, stack in ((kind, g.zones["requests"][kind]) for kind in KINDS):
         have = sum(suitable(tiles, kind).values())
@@ -150,13 +150,13 @@ def fulfil(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
 # -- income ------------------------------------------------------------------------------------------------------
 
 
-def kinds_fulfilled(g: Moment, painter: Painter) -> list[str]:
+def kinds_fulfilled(g: Look, painter: Painter) -> list[str]:
     pieces = g.zones[f"{painter}/fulfilled"]
     return [kind for kind in KINDS for piece in STACKS[kind] if piece in pieces] if pieces else []
 
 
 @part.adjust("income")
-def new_income(g: Moment, items: list[dict[str, Any]], painter: Painter) -> list[dict[str, Any]]:
+def new_income(g: Look, items: list[dict[str, Any]], painter: Painter) -> list[dict[str, Any]]:
     return [*items, *({**income_of(kind), "why": "request"} for kind in kinds_fulfilled(g, painter))]
 
 
@@ -169,7 +169,7 @@ def general_incomes(g: Moment) -> None:
 
 
 @basic_income.asks
-def which_basic_paint(g: Moment, painter: Painter) -> Listed:
+def which_basic_paint(g: Look, painter: Painter) -> Listed:
     return Listed([Option(paint, "basic income", "workshop", gain={"paints": {paint: 1}}) for paint in BASIC])
 
 
@@ -182,12 +182,12 @@ def took_basic_paint(g: Moment, painter: Painter, paint: str) -> None:
 
 
 @part.adjust("virtual plan")
-def one_at_the_workshop(g: Moment, sheet: dict[str, Any]) -> dict[str, Any]:
+def one_at_the_workshop(g: Look, sheet: dict[str, Any]) -> dict[str, Any]:
     return {**sheet, "columns": {**sheet["columns"], "workshop": {"own": 1}}}
 
 
 @at_workshop.asks
-def what_he_may_fulfil(g: Moment, painter: Painter) -> Listed:
+def what_he_may_fulfil(g: Look, painter: Painter) -> Listed:
     """He may fulfil a request but never has to (M2)."""
     return Listed([*request_option(g, painter), DECLINE])
 
@@ -195,4 +195,4 @@ def what_he_may_fulfil(g: Moment, painter: Painter) -> Listed:
 @at_workshop.resolve
 def he_fulfils(g: Moment, painter: Painter, pick: Any) -> None:
     if pick != DECLINE.pick:
-        fulfil(g, painter, pick["request"])
+        fulfil(g, painter, pick)

@@ -19,12 +19,12 @@ from app.engine.fresco.components import (
     units_of,
 )
 from app.engine.fresco.doors import paints
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
-part = Part(3, "special blends")
+part = Part(3, "special blends", weight=2)
 part.zone("fresco tiles removed", "counts", "all", holds="fresco tile")
 part.event("removed fresco tiles")
 part.before("setup", "lay fresco", "remove fresco tiles")
@@ -43,13 +43,13 @@ MIXED_IN = {piece: number for piece, number in SPECIAL_TILES.items() if piece !=
 
 
 @part.adjust("fresco tiles")
-def with_new_centre(g: Moment, tiles: dict[str, int]) -> dict[str, int]:
+def with_new_centre(g: Look, tiles: dict[str, int]) -> dict[str, int]:
     """The other new tiles join the pile later: only base tiles are removed."""
     return {**tiles, CENTRE: 1}
 
 
 @part.adjust("centre tile")
-def dearest_in_the_centre(g: Moment, piece: str) -> str:
+def dearest_in_the_centre(g: Look, piece: str) -> str:
     return CENTRE
 
 
@@ -71,7 +71,7 @@ def mix_in_new_tiles(g: Moment, drawn: tuple[str, ...]) -> None:
 
 
 @part.adjust("blends")
-def new_recipes(g: Moment, recipes: dict[str, tuple[str, str]]) -> dict[str, tuple[str, str]]:
+def new_recipes(g: Look, recipes: dict[str, tuple[str, str]]) -> dict[str, tuple[str, str]]:
     return recipes | RECIPES
 
 
@@ -107,14 +107,14 @@ def _payable(stock: Stock) -> dict[str | int, Entry]:
 
 
 @part.adjust("altar payments")
-def with_special_blends(g: Moment, payments: dict[str | int, Entry], painter: Painter) -> dict[str | int, Entry]:
+def with_special_blends(g: Look, payments: dict[str | int, Entry], painter: Painter) -> dict[str | int, Entry]:
     held = paints(g, painter)
     return payments | _payable(stock_of(held)) if "pink" in held or "brown" in held else payments
 
 
 @part.adjust("altar refusal")
 def special_paints_at_the_altar(
-    g: Moment, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: Any
+    g: Look, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: Any
 ) -> Reason | None:
     """They stand in for blended paints where all three are blended, and nowhere else (M3)."""
     if len(given) != 3 or not set(SPECIAL).intersection(given):

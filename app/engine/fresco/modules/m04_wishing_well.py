@@ -12,7 +12,7 @@ from app.engine.fresco.doors import Items, cheer, earn, give, move, paints, rece
 from app.engine.fresco.market import take_tile, tiles_on_offer
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.visit import at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option, meant
 from app.engine.rules import Part
 from app.engine.state import Event, Painter, Pick, Reason
@@ -37,11 +37,11 @@ CARDS: dict[str, int] = {
 BONUS = {LUCKY_DAY: {"pennies": 2}, TIP: {"thalers": 1, "pennies": 1}, FINDERS: {"thalers": 3}}
 """Cards that simply bring something, and what."""
 
-part = Part(4, "wishing well")
-part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,))
+part = Part(4, "wishing well", weight=1)
+part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,), most=3)
 part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
 part.zone("penny supply", "counts", "all", holds="penny")
-part.zone("well", "counts", "all", holds="penny")
+part.zone("well", "counts", "all", holds="penny", room=CAPACITY)
 part.zone("wishes", "counts", "number", each="seat", holds="wish card", pieces=tuple(CARDS))
 part.zone("wish pile", "counts", "nobody", holds="wish card")
 part.zone("used wishes", "counts", "all", holds="wish card")
@@ -75,7 +75,7 @@ def take_pennies(g: Moment, painter: Painter, due: int) -> None:
 
 
 @part.adjust("plan counts")
-def pennies_on_the_sheet(g: Moment, counts: dict[str, Any], painter: Painter) -> dict[str, Any]:
+def pennies_on_the_sheet(g: Look, counts: dict[str, Any], painter: Painter) -> dict[str, Any]:
     most = min(DATA["pennies_planned_at_most"], g.zones[painter + "/pennies"].get(PENNY, 0))
     return {**counts, "pennies": {"max": most, "needs": "market", **EACH_PENNY}} if most else counts
 
@@ -91,31 +91,31 @@ def lay_pennies(g: Moment, event: Event) -> None:
 throw = part.choice("throw pennies", place="market", public=True)
 
 
-def laid(g: Moment, painter: Painter) -> int:
+def laid(g: Look, painter: Painter) -> int:
     return g.zones[painter + "/laid pennies"].get(PENNY, 0) if seated(g, painter) else 0
 
 
-def room_in_the_well(g: Moment) -> int:
+def room_in_the_well(g: Look) -> int:
     return CAPACITY - g.zones["well"].get(PENNY, 0)
 
 
-def most_thrown(g: Moment, painter: Painter) -> int:
+def most_thrown(g: Look, painter: Painter) -> int:
     return min(laid(g, painter), room_in_the_well(g), sum(g.zones["wish pile"].values()))
 
 
-@throw.asked
-def may_throw(g: Moment, painter: Painter, column: str) -> bool:
+@throw.possible
+def may_throw(g: Look, painter: Painter, column: str) -> bool:
     return g.zones["visit"]["place"] == "market" and most_thrown(g, painter) > 0
 
 
 @throw.asks
-def how_many(g: Moment, painter: Painter, column: str) -> Listed:
+def how_many(g: Look, painter: Painter, column: str) -> Listed:
     """From all planned pennies to none (M4a)."""
     options = [_throw(number) for number in range(most_thrown(g, painter), -1, -1)]
     return Listed(options, explain=lambda pick: no_throw(g, painter, pick))
 
 
-def no_throw(g: Moment, painter: Painter, pick: Pick) -> Reason | None:
+def no_throw(g: Look, painter: Painter, pick: Pick) -> Reason | None:
     """More pennies than were planned, than the well has room for, or than there are cards (M4, M4a)."""
     number, planned = meant("throw", pick), laid(g, painter)
     if number is None:
@@ -125,7 +125,7 @@ def no_throw(g: Moment, painter: Painter, pick: Pick) -> Reason | None:
     return full_well(g) if int(number) > room_in_the_well(g) else Reason("well.no-card-left")
 
 
-def full_well(g: Moment) -> Reason:
+def full_well(g: Look) -> Reason:
     return Reason("well.full", {"n": room_in_the_well(g), "most": CAPACITY})
 
 
@@ -136,7 +136,7 @@ def _throw(number: int) -> Option:
 
 @throw.resolve
 def thrown(g: Moment, painter: Painter, column: str, pick: str) -> None:
-    number = int(pick.removeprefix("throw "))
+    number = int(pick)
     if number:
         move(g, painter + "/laid pennies", "well", {PENNY: number})
         g.tell("threw pennies", painter, n=number)
@@ -148,7 +148,7 @@ too_late.possible(lambda _g, _painter: False)
 
 
 @too_late.refuses
-def no_throw_now(g: Moment, painter: Painter, _pick: Any) -> Reason:
+def no_throw_now(g: Look, painter: Painter, _pick: Any) -> Reason:
     """Pennies are thrown as the market turn begins; whoever found the well full was not asked (M4)."""
     return Reason("well.as-the-turn-begins") if room_in_the_well(g) else full_well(g)
 
@@ -188,18 +188,18 @@ def exchange_pennies(g: Moment) -> None:
 # -- playing a card ----------------------------------------------------------------------------------------------
 
 
-def holds(g: Moment, painter: Painter, card: str) -> bool:
+def holds(g: Look, painter: Painter, card: str) -> bool:
     return card in g.zones[painter + "/wishes"]
 
 
-def may_play(g: Moment, painter: Painter) -> bool:
+def may_play(g: Look, painter: Painter) -> bool:
     """One card for each apprentice (M4). How many cards somebody holds is public, so this tells nothing."""
     here = g.zones["work"]
     apprentices = 1 if here["worker"] else sum(here["workers"].values())
     return here["did"].count("wish") < apprentices and bool(g.zones[painter + "/wishes"])
 
 
-def may_play_before_restoring(g: Moment, painter: Painter) -> bool:
+def may_play_before_restoring(g: Look, painter: Painter) -> bool:
     """The bishop visits before a segment is restored (B7a); every other card is played before or after the work."""
     return at_work(g) and may_play(g, painter)
 
@@ -214,7 +214,7 @@ def discard(g: Moment, painter: Painter, card: str) -> None:
     g.tell("played wish", painter, card=card)
 
 
-def played_already(g: Moment, painter: Painter, card: str, place: str) -> Iterator[Impossible]:
+def played_already(g: Look, painter: Painter, card: str, place: str) -> Iterator[Impossible]:
     if holds(g, painter, card) and not may_play(g, painter):
         yield Impossible(card, card, Reason("wish.one-for-an-apprentice"), place)
 
@@ -226,11 +226,11 @@ def bonus_card(card: str, place: str) -> None:
     offer.possible(may_play)
 
     @offer.options
-    def the_card(g: Moment, painter: Painter) -> list[Option]:
+    def the_card(g: Look, painter: Painter) -> list[Option]:
         return [option] if holds(g, painter, card) else []
 
     @offer.impossible
-    def not_now(g: Moment, painter: Painter) -> Iterator[Impossible]:
+    def not_now(g: Look, painter: Painter) -> Iterator[Impossible]:
         return played_already(g, painter, card, place)
 
     @offer.resolve
@@ -250,7 +250,7 @@ bonus_card(FINDERS, "theatre")
 free_paint = part.offer(FREE_PAINT, at="work at market", leaving=NO_WISH)
 
 
-def free_slots(g: Moment) -> list[str]:
+def free_slots(g: Look) -> list[str]:
     """Tiles of the booth where something was bought that a card could name (M4b)."""
     if not g.zones["stall"]["bought"]:
         return []
@@ -258,12 +258,12 @@ def free_slots(g: Moment) -> list[str]:
 
 
 @free_paint.possible
-def may_take_free_paint(g: Moment, painter: Painter) -> bool:
+def may_take_free_paint(g: Look, painter: Painter) -> bool:
     return may_play(g, painter) and bool(free_slots(g))
 
 
 @free_paint.options
-def free_tiles(g: Moment, painter: Painter) -> list[Option]:
+def free_tiles(g: Look, painter: Painter) -> list[Option]:
     booths = g.zones["booths"]
     return [
         Option(f"{FREE_PAINT} {slot}", FREE_PAINT, "market", gain={"paints": market_tile(booths[slot])})
@@ -273,7 +273,7 @@ def free_tiles(g: Moment, painter: Painter) -> list[Option]:
 
 
 @free_paint.impossible
-def no_free_paint(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def no_free_paint(g: Look, painter: Painter) -> Iterator[Impossible]:
     offered = [g.zones["booths"][slot] for slot in free_slots(g)]
     for tile in FREE_TILES:
         card = f"{FREE_PAINT} {tile}"
@@ -306,12 +306,12 @@ def _visits(bishop: str) -> list[Option]:
 
 
 @visit.options
-def anywhere(g: Moment, painter: Painter) -> list[Option]:
+def anywhere(g: Look, painter: Painter) -> list[Option]:
     return _visits(g.zones["bishop"]) if holds(g, painter, VISIT) else []
 
 
 @visit.impossible
-def no_visit(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def no_visit(g: Look, painter: Painter) -> Iterator[Impossible]:
     return played_already(g, painter, VISIT, "cathedral")
 
 
@@ -322,7 +322,7 @@ def visited(g: Moment, painter: Painter, cell: str) -> None:
 
 
 @part.adjust("restore fields")
-def may_be_praised(g: Moment, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
+def may_be_praised(g: Look, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
     """Praise needs a bonus that it can add to (M4)."""
     if not holds(g, painter, PRAISE) or not may_play(g, painter) or not bishop_bonus(g, cell):
         return fields
@@ -330,7 +330,7 @@ def may_be_praised(g: Moment, fields: dict[str, Field], painter: Painter, cell: 
 
 
 @part.adjust("restore refusal")
-def no_praise(g: Moment, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]) -> Reason | None:
+def no_praise(g: Look, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]) -> Reason | None:
     if reason is not None or not document.get("praise"):
         return reason
     if not holds(g, painter, PRAISE):
@@ -342,13 +342,13 @@ def no_praise(g: Moment, reason: Reason | None, painter: Painter, cell: str, doc
 
 @part.adjust("altar refusal")
 def no_praise_at_the_altar(
-    g: Moment, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: dict[str, Any]
+    g: Look, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: dict[str, Any]
 ) -> Reason | None:
     return Reason("wish.no-bonus-at-the-altar") if reason is None and document.get("praise") else reason
 
 
 @part.adjust("restoration points")
-def count_praise(g: Moment, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
+def count_praise(g: Look, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
     return (*items, ("praise", 1)) if extras.get("praise") else items
 
 
@@ -371,7 +371,7 @@ ONE_BLENDED: dict[str | int, Entry] = {paint: Entry(gain={"paints": {paint: 1}})
 
 
 @alchemy.options
-def transmutations(g: Moment, painter: Painter) -> list[Option]:
+def transmutations(g: Look, painter: Painter) -> list[Option]:
     """Besides the apprentice's own blends (M4b)."""
     payments = payable(g, painter) if holds(g, painter, ALCHEMY) else {}
     if not payments:
@@ -380,13 +380,13 @@ def transmutations(g: Moment, painter: Painter) -> list[Option]:
     return [Option(ALCHEMY, ALCHEMY, "workshop", form=form)]
 
 
-def payable(g: Moment, painter: Painter) -> dict[str | int, Entry]:
+def payable(g: Look, painter: Painter) -> dict[str | int, Entry]:
     have = units_of(stock_of(paints(g, painter)))
     return {payment: THREE_BASIC[payment] for payment, needed in THREE_UNITS.items() if needed <= have}
 
 
 @alchemy.impossible
-def no_alchemy(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def no_alchemy(g: Look, painter: Painter) -> Iterator[Impossible]:
     yield from played_already(g, painter, ALCHEMY, "workshop")
     if holds(g, painter, ALCHEMY) and may_play(g, painter) and not payable(g, painter):
         yield Impossible(ALCHEMY, ALCHEMY, Reason("wish.three-basic-paints"), "workshop")
@@ -403,7 +403,7 @@ def transmuted(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
 
 
 @part.adjust("row fields")
-def may_listen(g: Moment, rows: dict[int, dict[str, Field]], painter: Painter) -> dict[int, dict[str, Field]]:
+def may_listen(g: Look, rows: dict[int, dict[str, Field]], painter: Painter) -> dict[int, dict[str, Field]]:
     """One busker a round, and he needs no apprentice (M4)."""
     if not seated(g, painter) or not holds(g, painter, BUSKER):
         return rows

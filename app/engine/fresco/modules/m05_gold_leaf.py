@@ -7,7 +7,7 @@ from app.engine.fresco.components import NEIGHBOURS, fresco_tile
 from app.engine.fresco.doors import Items, move
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.setup import small_board
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field
 from app.engine.rules import Part
 from app.engine.state import Event, Painter, Reason
@@ -21,8 +21,8 @@ ARROWS: dict[bool, dict[str, int]] = {
 }
 """The leaf that comes with the tile on a space, for either side of the board."""
 
-part = Part(5, "gold leaf")
-part.zone("leaf", "counts", "owner", each="seat", holds="gold leaf", pieces=(LEAF,))
+part = Part(5, "gold leaf", weight=1)
+part.zone("leaf", "counts", "owner", each="seat", holds="gold leaf", pieces=(LEAF,), most=3)
 part.zone("leaf supply", "counts", "all", holds="gold leaf")
 part.zone("basket", "one", "all", holds="disc")
 part.zone("discs", "counts", "nobody", holds="disc")
@@ -33,7 +33,7 @@ part.after("round end", "restock market", "draw disc")
 part.before("final scoring", "score money", "exchange leaf")
 
 
-def leaf_of(g: Moment, painter: Painter) -> int:
+def leaf_of(g: Look, painter: Painter) -> int:
     return g.zones[painter + "/leaf"].get(LEAF, 0)
 
 
@@ -78,14 +78,14 @@ def take_leaf(g: Moment, event: Event) -> None:
 # -- the cathedral -----------------------------------------------------------------------------------------------
 
 
-def leaf_bonus(g: Moment, cell: str) -> int:
+def leaf_bonus(g: Look, cell: str) -> int:
     bishop = g.zones["bishop"]
     where = "on" if cell == bishop else "adjacent" if cell in NEIGHBOURS[bishop] else "elsewhere"
-    return g.ask("leaf bonus", BONUS[where], cell, g.zones["work"]["worker"])
+    return g.value("leaf bonus", BONUS[where], cell, g.zones["work"]["worker"])
 
 
 @part.adjust("restore fields")
-def may_gild(g: Moment, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
+def may_gild(g: Look, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
     """One leaf for a segment that shows the colour of the disc."""
     shown = fresco_tile(g.zones["fresco"][cell]).paints
     if g.zones["basket"] not in shown or not leaf_of(g, painter):
@@ -96,7 +96,7 @@ def may_gild(g: Moment, fields: dict[str, Field], painter: Painter, cell: str) -
 
 @part.adjust("restore refusal")
 def no_leaf_here(
-    g: Moment, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]
+    g: Look, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]
 ) -> Reason | None:
     if reason is not None or not document.get("leaf"):
         return reason
@@ -107,13 +107,13 @@ def no_leaf_here(
 
 @part.adjust("altar refusal")
 def no_leaf_at_the_altar(
-    g: Moment, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: dict[str, Any]
+    g: Look, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: dict[str, Any]
 ) -> Reason | None:
     return Reason("leaf.not-at-the-altar") if reason is None and document.get("leaf") else reason
 
 
 @part.adjust("restoration points")
-def count_leaf(g: Moment, items: Items, painter: Painter, cell: str, extras: dict[str, object]) -> Items:
+def count_leaf(g: Look, items: Items, painter: Painter, cell: str, extras: dict[str, object]) -> Items:
     return (*items, ("leaf", leaf_bonus(g, cell))) if extras.get("leaf") else items
 
 

@@ -10,7 +10,7 @@ from app.engine.fresco.components import CELLS, SIDE
 from app.engine.fresco.doors import Items, move, pay, seated, thalers
 from app.engine.fresco.planning import columns_of
 from app.engine.fresco.visit import at_work, work
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Impossible, Option
 from app.engine.rules import Ledger, Part
 from app.engine.state import Event, Painter, Reason
@@ -27,7 +27,7 @@ EDGE = ("0", str(SIDE - 1))
 WINDOW_CELLS = frozenset(cell for cell in CELLS if sum(index in EDGE for index in cell.split(",")) == 1)
 """The border of the fresco without its corners."""
 
-part = Part(6, "glaziers")
+part = Part(6, "glaziers", weight=3)
 part.zone(
     "glass",
     "counts",
@@ -36,6 +36,7 @@ part.zone(
     holds="glass",
     pieces=COLOURS,
     ledger=Ledger("bought glass", "used glass", "glass"),
+    most=3,
 )
 part.zone("glazery", "counts", "all", holds="glass")
 part.zone("glass bag", "counts", "nobody", holds="glass")
@@ -65,7 +66,7 @@ def worth(window: str) -> int:
     return sum(DATA["points_per_pane"][colour] for colour in window.split("+"))
 
 
-def glass_of(g: Moment, painter: Painter) -> dict[str, int]:
+def glass_of(g: Look, painter: Painter) -> dict[str, int]:
     return g.zones[painter + "/glass"]
 
 
@@ -115,7 +116,7 @@ def renew_glass(g: Moment) -> None:
 
 
 @part.adjust("plan marks")
-def glazery_tile(g: Moment, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
+def glazery_tile(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
     """The tile covers any location; beside the printed apprentices there is room for one healthy one (M0a)."""
     tile = {
         "group": "tile",
@@ -129,7 +130,7 @@ def glazery_tile(g: Moment, marks: dict[str, Any], painter: Painter) -> dict[str
 
 
 @part.adjust("place")
-def covered(g: Moment, place: str, painter: Painter, column: str, marks: tuple[str, ...]) -> str:
+def covered(g: Look, place: str, painter: Painter, column: str, marks: tuple[str, ...]) -> str:
     return GLAZERY if GLAZERY in marks else place
 
 
@@ -145,7 +146,7 @@ def leave_glazery(g: Moment, painter: Painter) -> None:
 
 
 @buy.possible
-def glass_on_offer(g: Moment, painter: Painter) -> bool:
+def glass_on_offer(g: Look, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["glazery"])
 
 
@@ -155,13 +156,13 @@ def _glass(colour: str) -> Option:
 
 
 @buy.options
-def affordable_glass(g: Moment, painter: Painter) -> list[Option]:
+def affordable_glass(g: Look, painter: Painter) -> list[Option]:
     offered, money = g.zones["glazery"], thalers(g, painter)
     return [_glass(colour) for colour in COLOURS if colour in offered and PRICE[colour] <= money]
 
 
 @buy.impossible
-def glass_out_of_reach(g: Moment, painter: Painter) -> Iterator[Impossible]:
+def glass_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     offered, money = g.zones["glazery"], thalers(g, painter)
     for colour in COLOURS:
         reason = None
@@ -187,7 +188,7 @@ def bought(g: Moment, painter: Painter, colour: str) -> None:
 # -- a window beside the segment ---------------------------------------------------------------------------------
 
 
-def window_items(g: Moment, painter: Painter, slot: int, glass: Iterable[str]) -> Items:
+def window_items(g: Look, painter: Painter, slot: int, glass: Iterable[str]) -> Items:
     """The window in full, less the penalty for every pane without glass; a painter without a seat has none (M6)."""
     window = g.zones["bench"][slot]
     given = Counter(glass)
@@ -197,7 +198,7 @@ def window_items(g: Moment, painter: Painter, slot: int, glass: Iterable[str]) -
 
 
 @part.adjust("restore fields")
-def choose_window(g: Moment, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
+def choose_window(g: Look, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
     """Whoever restores beside a window must take one from the bench; glass is optional, pane by pane (M6)."""
     if cell not in WINDOW_CELLS:
         return fields
@@ -209,7 +210,7 @@ def choose_window(g: Moment, fields: dict[str, Field], painter: Painter, cell: s
 
 
 @part.adjust("restore refusal")
-def no_window(g: Moment, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]) -> Reason | None:
+def no_window(g: Look, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]) -> Reason | None:
     slot, money = document.get("window"), thalers(g, painter)
     if reason is not None:
         return reason
@@ -221,7 +222,7 @@ def no_window(g: Moment, reason: Reason | None, painter: Painter, cell: str, doc
     return Reason("needs.thalers", {"n": price, "have": money}) if price > money else None
 
 
-def _window_entry(g: Moment, painter: Painter, slot: int) -> Entry:
+def _window_entry(g: Look, painter: Painter, slot: int) -> Entry:
     window, have = g.zones["bench"][slot], glass_of(g, painter)
     items = window_items(g, painter, slot, ())
     gain = {"points": sum(points for _, points in items), "items": items}
@@ -238,12 +239,12 @@ def _glass_field(usable: dict[str, int], points: dict[str, int]) -> Field:
 
 
 @part.adjust("virtual extras")
-def window_without_price(g: Moment, extras: dict[str, Any], cell: str) -> dict[str, Any]:
+def window_without_price(g: Look, extras: dict[str, Any], cell: str) -> dict[str, Any]:
     return {**extras, "window": 0} if cell in WINDOW_CELLS else extras
 
 
 @part.adjust("restoration points")
-def count_window(g: Moment, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
+def count_window(g: Look, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
     if "window" not in extras:
         return items
     return (*items, *window_items(g, painter, extras["window"], extras.get("glass", ())))
@@ -283,7 +284,7 @@ ALTAR_POINTS = dict.fromkeys(COLOURS, DATA["altar_point_per_token"])
 
 
 @part.adjust("altar fields")
-def altar_glass(g: Moment, fields: dict[str, Field], painter: Painter) -> dict[str, Field]:
+def altar_glass(g: Look, fields: dict[str, Field], painter: Painter) -> dict[str, Field]:
     """At most one token of each colour."""
     usable = {colour: 1 for colour in COLOURS if colour in glass_of(g, painter)}
     return {**fields, "glass": _glass_field(usable, ALTAR_POINTS)} if usable else fields
@@ -296,6 +297,6 @@ def give_altar_glass(g: Moment, event: Event) -> None:
 
 
 @part.adjust("altar points")
-def count_altar_glass(g: Moment, items: Items, painter: Painter, pick: dict[str, Any]) -> Items:
+def count_altar_glass(g: Look, items: Items, painter: Painter, pick: dict[str, Any]) -> Items:
     points = sum(ALTAR_POINTS[colour] for colour in pick.get("glass", ()))
     return (*items, ("altar window", points)) if points else items

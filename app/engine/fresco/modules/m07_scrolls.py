@@ -3,7 +3,7 @@
 from app.engine.data import table
 from app.engine.fresco.components import CELLS, SIDE
 from app.engine.fresco.doors import Items, move, score, seated
-from app.engine.moment import Moment
+from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Pick, Reason
@@ -19,7 +19,7 @@ LINES = ROWS | COLUMNS
 THROUGH = {cell: tuple(scroll for scroll, line in LINES.items() if cell in line) for cell in CELLS}
 """The two scrolls that show a cell: its row, then its column."""
 
-part = Part(7, "scrolls")
+part = Part(7, "scrolls", weight=1)
 part.zone("row scrolls", "counts", "nobody", holds="scroll", pieces=ROWS)
 part.zone("column scrolls", "counts", "nobody", holds="scroll", pieces=COLUMNS)
 part.zone("scrolls", "counts", "number", each="seat", holds="scroll", pieces=LINES)
@@ -55,24 +55,24 @@ def handed_out_scrolls(g: Moment, pile: str, drawn: tuple[str, ...]) -> None:
 # -- after a restoration -----------------------------------------------------------------------------------------
 
 
-@play_scrolls.asked
-def holds_scrolls(g: Moment, painter: Painter, cell: str) -> bool:
+@play_scrolls.possible
+def holds_scrolls(g: Look, painter: Painter, cell: str) -> bool:
     """Everybody sees how many somebody holds, nobody which (S3): asked as long as there is one."""
     return seated(g, painter) and bool(g.zones[f"{painter}/scrolls"])
 
 
-def restored_in(g: Moment, scroll: str) -> int:
+def restored_in(g: Look, scroll: str) -> int:
     """How many segments of the line are restored, whoever did it."""
     return sum(cell not in g.zones["fresco"] for cell in LINES[scroll])
 
 
-def items(g: Moment, scrolls: tuple[str, ...]) -> Items:
+def items(g: Look, scrolls: tuple[str, ...]) -> Items:
     """Two for each restored segment of one line, three for those of both lines at their crossing."""
     each = BOTH if len(scrolls) > 1 else SINGLE
     return tuple((f"{scroll.split()[0]} scroll", each * restored_in(g, scroll)) for scroll in scrolls)
 
 
-def playable(g: Moment, painter: Painter, cell: str) -> dict[str, tuple[str, ...]]:
+def playable(g: Look, painter: Painter, cell: str) -> dict[str, tuple[str, ...]]:
     """What may be played by its pick: a held scroll that shows the segment, or both at their crossing.
 
     A line whose last segment somebody else restored shows no segment any more that could be restored: it is dead.
@@ -83,7 +83,7 @@ def playable(g: Moment, painter: Painter, cell: str) -> dict[str, tuple[str, ...
 
 
 @play_scrolls.asks
-def which_scrolls(g: Moment, painter: Painter, cell: str) -> Listed:
+def which_scrolls(g: Look, painter: Painter, cell: str) -> Listed:
     options = []
     for pick, scrolls in playable(g, painter, cell).items():
         worth = items(g, scrolls)
@@ -92,7 +92,7 @@ def which_scrolls(g: Moment, painter: Painter, cell: str) -> Listed:
     return Listed([*options, KEEP], explain=lambda pick: no_scroll(g, painter, cell, pick))
 
 
-def no_scroll(g: Moment, painter: Painter, cell: str, pick: Pick) -> Reason | None:
+def no_scroll(g: Look, painter: Painter, cell: str, pick: Pick) -> Reason | None:
     if pick == "both":
         return Reason("scrolls.no-crossing")
     if not isinstance(pick, str) or pick not in LINES:

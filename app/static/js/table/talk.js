@@ -1,6 +1,6 @@
 // Log and chat. What happened while somebody was away stands under a line of its own.
 
-import { h } from "./h.js";
+import { h } from "./element.js";
 import { lines } from "./digest.js";
 import { icon } from "./icon.js";
 import { pastMissing } from "./store.js";
@@ -21,7 +21,7 @@ export function talk(context) {
   const tab = (
     /** @type {"log" | "chat"} */ name,
     /** @type {string} */ symbol,
-    /** @type {import("./h.js").Child} */ extra,
+    /** @type {import("./element.js").Child} */ extra,
   ) =>
     h(
       "button",
@@ -65,14 +65,14 @@ export function talk(context) {
   );
 }
 
-/** @typedef {import("./h.js").VNode} VNode */
+/** @typedef {import("./element.js").VNode} VNode */
 /** @typedef {import("./types.js").Entry_} Entry_ */
 
 /** What has happened does not change: its lines are put into words once, as long as people keep their names and colours.
  * @type {WeakMap<Entry_, {people: unknown, nodes: VNode[]}>} */
 const told = new WeakMap();
 
-/** @param {import("./say.js").Speaker} speaker @param {Entry_} entry @returns {VNode[]} */
+/** @param {import("./speaker.js").Speaker} speaker @param {Entry_} entry @returns {VNode[]} */
 function items(speaker, entry) {
   const known = told.get(entry);
   if (known && known.people === speaker.people) return known.nodes;

@@ -2,7 +2,7 @@
 // Texts hold {names}; what is put in may be text or something drawn (a paint as its shape, a painter's name in bold).
 
 /** @typedef {Record<string, string | [string, string]>} Catalogue */
-/** @typedef {import("./h.js").Child} Child */
+/** @typedef {import("./element.js").Child} Child */
 /** @typedef {Record<string, any>} Args */
 
 /** `{n}`, or `{n:+}` for a number with its sign. */

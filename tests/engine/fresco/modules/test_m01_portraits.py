@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from app.engine.examples.positions import Position, let_nature_draw, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import full, plan, planning, position, round_end, setup, visit, wake_up
 from app.engine.fresco.modules.m01_portraits import CARDS, LAYERS
-from app.engine.fresco.positions import full, plan, planning, position, round_end, setup, visit, wake_up
-from app.engine.positions import Position, let_nature_draw, picks, play, reason, told, zone
 
 MODULES = (1,)
 THREE = "3:red+yellow+blue"

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import final_scoring, plan, planning, position, round_end, visit, wake_up
 from app.engine.fresco.modules.m02_requests import PIECES
-from app.engine.fresco.positions import final_scoring, plan, planning, position, round_end, visit, wake_up
-from app.engine.positions import Position, picks, play, reason, told, zone
 from app.engine.questions import Impossible
 
 MODULES = (2,)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.components import FRESCO_TILES, fresco_tile
+from app.engine.fresco.examples.positions import full, position, setup, visit, wake_up
 from app.engine.fresco.modules.m03_special_blends import PAYMENTS, worth
-from app.engine.fresco.positions import full, position, setup, visit, wake_up
-from app.engine.positions import Position, picks, play, reason, told, zone
 
 MODULES = (3,)
 ALL_BLENDED = "2 orange, 2 green, 2 purple, 3 pink, 3 brown"

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from app.engine import catalogue, view
-from app.engine.fresco.positions import final_scoring, plan, planning, position, round_end, setup
-from app.engine.positions import picks, play, reason, told, zone
+from app.engine.examples.positions import picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import final_scoring, plan, planning, position, round_end, setup
 from app.engine.state import Refused
 from tests.engine.fresco.modules.wishing_well import BLUE, RED, WELL, YELLOW, at_market, with_pennies
 from tests.engine.leaks import watch_for_leaks

@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine import view
-from app.engine.fresco.positions import plan, position, wake_up
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import plan, position, wake_up
 from app.engine.record import Course
 from app.i18n.words import words
 from tests.engine.fresco.modules.wishing_well import BLUE, RED, SEVEN, WELL, YELLOW, at, at_market, holding

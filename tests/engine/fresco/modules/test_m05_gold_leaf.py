@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.engine import catalogue, view
-from app.engine.fresco.positions import final_scoring, position, round_end, setup, visit
-from app.engine.positions import Position, play, reason, told, zone
+from app.engine.examples.positions import Position, play, reason, told, zone
+from app.engine.fresco.examples.positions import final_scoring, position, round_end, setup, visit
 from app.engine.state import Refused
 from tests.engine.leaks import watch_for_leaks
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from app.engine.fresco.positions import plan, planning, position, round_end, setup, visit
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import plan, planning, position, round_end, setup, visit
 
 GLAZIERS = (6,)
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from app.engine import catalogue, view
+from app.engine.examples.positions import Position, play, reason, told, zone
+from app.engine.fresco.examples.positions import position, visit
 from app.engine.fresco.modules.m06_glaziers import WINDOW_CELLS
-from app.engine.fresco.positions import position, visit
-from app.engine.positions import Position, play, reason, told, zone
 from tests.engine.leaks import watch_for_leaks
 
 GLAZIERS = (6,)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from app.engine import view
+from app.engine.examples.positions import Position, let_nature_draw, picks, play, reason, told, zone
 from app.engine.fresco.components import CELLS, FRESCO_TILES
-from app.engine.fresco.positions import final_scoring, full, position, setup, visit, wake_up
-from app.engine.positions import Position, let_nature_draw, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import final_scoring, full, position, setup, visit, wake_up
 from app.engine.record import Course
 
 MODULES = (7,)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.engine import catalogue
-from app.engine.fresco.positions import final_scoring, full, plan, planning, position, round_end, visit
-from app.engine.positions import Position, picks, play, reason, told, zone
+from app.engine.examples.positions import Position, picks, play, reason, told, zone
+from app.engine.fresco.examples.positions import final_scoring, full, plan, planning, position, round_end, visit
 from tests.engine.leaks import watch_for_leaks
 
 ALL = (1, 2, 3, 4, 5, 6, 7)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.engine.fresco.positions import plan, position, visit
-from app.engine.positions import Position
+from app.engine.examples.positions import Position
+from app.engine.fresco.examples.positions import plan, position, visit
 
 WELL = (4,)
 SEVEN = "7:purple+red+blue"

@@ -1,0 +1,1 @@
+"""Positions made up as examples, for tests and lessons. No running game uses this folder, nor that of any game."""

@@ -1,0 +1,1 @@
+"""Positions of Fresco made up as examples, for tests and lessons. No running game uses this folder."""

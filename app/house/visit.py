@@ -1,0 +1,127 @@
+"""What every request finds: the settings, the database, live play and the limits."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Annotated, cast
+
+from fastapi import Depends, Request
+from fastapi.security import APIKeyCookie
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+
+from app.db import Database
+from app.house.limits import Limits, address_of
+from app.models import Player, Table, now
+from app.settings import Settings
+from app.tables.lobby import opening, spectators
+from app.tables.lobby.live_port import Live
+from app.tables.people import players
+from app.tables.refusals import Kind, Refusal
+
+COOKIE = "fresco"
+# Browsers keep no cookie for longer.
+COOKIE_SECONDS = 400 * 24 * 3600
+
+player_cookie = APIKeyCookie(name=COOKIE, scheme_name="player", description="Set by POST /api/me", auto_error=False)
+
+
+@dataclass
+class House:
+    settings: Settings
+    database: Database
+    live: Live
+    limits: Limits
+
+
+def house_of(connection: HTTPConnection) -> House:
+    return cast(House, connection.app.state.house)
+
+
+@dataclass
+class AtTable:
+    """A player about to change something at a table, which is locked until the change is committed."""
+
+    session: AsyncSession
+    table: Table
+    me: Player
+    site: str
+
+
+class Visit:
+    """One request: from where, by whom, and what they may find."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        self.house = house_of(connection)
+        self.live = self.house.live
+        self.database = self.house.database
+        self.key = self.house.settings.key
+        self.token = connection.cookies.get(COOKIE)
+        self.address = address_of(connection)
+        # Behind a proxy that does TLS, also when nobody has told us the public address.
+        self.secure = self.house.settings.secure_cookies or connection.url.scheme in ("https", "wss")
+        self.site = self.house.settings.public_url or str(connection.base_url).rstrip("/")
+
+    @property
+    def listed_since(self) -> datetime:
+        """Tables at which nobody has played since then are not in the lists any more; their links still work."""
+        return now() - timedelta(days=self.house.settings.days_listed)
+
+    async def known_player(self, session: AsyncSession) -> Player | None:
+        player = await players.recognise(session, self.key, self.token)
+        if player is not None:
+            self.house.limits.player.spend(str(player.id))
+        return player
+
+    async def player(self, session: AsyncSession) -> Player:
+        player = await self.known_player(session)
+        if player is None:
+            raise Refusal("no_player")
+        return player
+
+    async def table(self, session: AsyncSession, code: str, *, lock: bool = False) -> Table:
+        with _Guess(self):
+            return await opening.find_table(session, code, lock=lock)
+
+    async def watched_table(self, session: AsyncSession, code: str) -> Table:
+        with _Guess(self):
+            return await spectators.find_table_to_watch(session, code)
+
+    async def use_device_link(
+        self, session: AsyncSession, link_token: str, here: Player | None, replace: bool
+    ) -> tuple[Player, str]:
+        with _Guess(self):
+            return await players.use_device_link(session, self.key, link_token, here, replace)
+
+    @asynccontextmanager
+    async def changing(self, code: str) -> AsyncIterator[AtTable]:
+        if self.token is None:
+            raise Refusal("no_player")
+        async with self.database.writing() as session:
+            me = await self.player(session)
+            yield AtTable(session, await self.table(session, code, lock=True), me, self.site)
+
+
+class _Guess:
+    """Counts codes that open nothing; who tried too many of them is not told about a right one either."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.allowance = visit.house.limits.wrong_codes
+        self.address = visit.address
+
+    def __enter__(self) -> None:
+        self.allowance.check(self.address)
+
+    def __exit__(self, _type: object, error: BaseException | None, _traceback: object) -> None:
+        if isinstance(error, Refusal) and error.kind is Kind.NOT_FOUND:
+            self.allowance.spend(self.address)
+
+
+def _visit(request: Request) -> Visit:
+    return Visit(request)
+
+
+Visiting = Annotated[Visit, Depends(_visit)]

@@ -1,0 +1,78 @@
+// The board: one drawing in layers. Ground, places, then everything that walks over them.
+
+import { h } from "../../../table/element.js";
+import { cathedral } from "./cathedral.js";
+import { painter, pressed } from "./draw.js";
+import { hostel } from "./hostel.js";
+import { BOARD, PLOTS, startSpot, trackSpot } from "./layout.js";
+import { market } from "./market.js";
+import { studio, workshop } from "./rooms.js";
+import { ground } from "./scenery.js";
+import { startLine, theatre } from "./theatre.js";
+
+/** @typedef {import("./draw.js").Scene} Scene */
+
+/** @param {Scene} scene @param {{painting: string, cleared: Record<string, any>}} options */
+export function board(scene, { painting, cleared }) {
+  const { part } = scene;
+  const { x, y, w, h: height } = part ? (PLOTS[part]?.view ?? BOARD) : BOARD;
+  const layers = [
+    ...ground(),
+    hostel(scene),
+    theatre(scene),
+    startLine(scene),
+    cathedral(scene, painting),
+    studio(scene),
+    market(scene, cleared),
+    workshop(scene),
+    walkers(scene),
+  ];
+  return h(
+    "svg",
+    {
+      class: "board",
+      viewBox: `${x} ${y} ${w} ${height}`,
+      role: "group",
+      "aria-label": scene.words.t("board.label"),
+      "data-part": part ?? "all",
+      preserveAspectRatio: part ? "xMidYMin meet" : "xMidYMid meet",
+    },
+    part ? cut({ x, y, width: w, height }, layers) : layers,
+  );
+}
+
+/** A place may leave room around it: half a neighbour in it would only confuse.
+ * @param {{x: number, y: number, width: number, height: number}} box @param {any[]} layers */
+function cut(box, layers) {
+  const { x, y, width, height } = box;
+  return h("svg", { key: "cut", ...box, viewBox: `${x} ${y} ${width} ${height}` }, layers);
+}
+
+/** Where everybody stands on the score track, or before it. @param {Scene} scene */
+function walkers(scene) {
+  const { view, words } = scene;
+  const score = view.zones["score"] ?? {};
+  const line = view.zones["line"] ?? [];
+  const landings = [...scene.targets.keys()].filter((id) => id.startsWith("space "));
+  return h(
+    "g",
+    { key: "walkers", class: "z-walkers" },
+    landings.map((id) => {
+      const spot = trackSpot(Number(id.slice(6)));
+      const press = pressed(scene, id);
+      return h(
+        "g",
+        { key: id, class: `spot ${press.state}`, ...press.props },
+        h("rect", { x: spot.x + 1, y: spot.y + 1, width: 28, height: 28, rx: 4, class: "ringz space" }),
+      );
+    }),
+    view.painters.map((who) => {
+      const at = score[who] ?? 0;
+      const waits = line.indexOf(who);
+      const spot = at > 0 ? trackSpot(at) : startSpot(Math.max(0, waits), view.painters.length);
+      const title = words.t("board.score-of", { name: scene.name(who), n: at });
+      const here = at > 0 ? h("rect", { x: 1, y: 1, width: 28, height: 28, rx: 4, class: "tk-here" }) : null;
+      return painter(`score ${who}`, scene.colour(who), spot, title, here);
+    }),
+  );
+}

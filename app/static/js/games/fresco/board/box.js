@@ -1,0 +1,112 @@
+// The board in its box: what of it a phone shows, and what on it can be pressed.
+
+import { h } from "../../../table/element.js";
+import { annexes } from "../annex.js";
+import { board } from "./board.js";
+import { leaves } from "../../../table/choices.js";
+import { icon } from "../../../table/icon.js";
+import { leads } from "../choices.js";
+import { clearedBooths } from "./cleared.js";
+import { verb } from "../../../table/panel.js";
+import { full } from "../../../table/why.js";
+
+/** @typedef {import("../../../table/context.js").Context} Context */
+/** @typedef {import("./draw.js").Target} Target */
+
+const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
+
+/** @param {Context} context */
+export function boardBox(context) {
+  const { ui, words, act } = context;
+  return h(
+    "div",
+    { key: "boardbox", class: "boardbox" },
+    ui.phone &&
+      ui.tab === "town" &&
+      h(
+        "div",
+        { class: "pills", role: "group", "aria-label": words.t("tab.town") },
+        PARTS.map((place) =>
+          h(
+            "button",
+            {
+              type: "button",
+              key: place,
+              "aria-pressed": String(ui.own["part"] === place),
+              on: { click: () => act.own({ part: place }) },
+            },
+            icon(place === "track" ? "vp" : `loc-${place}`, 22),
+            words.title("place", place),
+          ),
+        ),
+      ),
+    board(scene(context), {
+      painting: `${context.root}art/painting.svg`,
+      cleared: clearedBooths(context.state.log),
+    }),
+    ui.phone && ui.tab === "town" && annexes(context),
+  );
+}
+
+/** @param {Context} context @returns {import("./draw.js").Scene} */
+function scene(context) {
+  const { state, words, speaker, ui } = context;
+  const view = /** @type {import("../../../table/types.js").View} */ (state.view);
+  return {
+    view,
+    words,
+    colour: (painter) => speaker.colour(painter),
+    name: (painter) => speaker.name(painter),
+    targets: targets(context),
+    me: state.seat,
+    where: view.over ? null : view.place,
+    part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
+    log: state.log,
+  };
+}
+
+/** What can be pressed on the board, and what says why not. @param {Context} context @returns {Map<string, Target>} */
+function targets(context) {
+  const { choices, impossible, chosen, ui, act, speaker } = context;
+  /** @type {Map<string, Target>} */
+  const found = new Map();
+  const leading = [...choices, ...impossible].find((choice) => leads(choice) && ui.open[choice.kind])?.kind ?? null;
+  const aside = (/** @type {Parameters<typeof leads>[0] & {kind: string}} */ choice) =>
+    leading ? choice.kind !== leading : leads(choice);
+  for (const choice of choices) {
+    if (!choice.target || leaves(choice) || aside(choice)) continue;
+    const cost = speaker.goodsText(choice.cost);
+    const label = cost ? `${verb(context, choice)}, ${cost}` : verb(context, choice);
+    const twice = chosen?.id === choice.id;
+    const known = found.get(choice.target);
+    if (known && !twice) continue;
+    found.set(choice.target, {
+      id: choice.id,
+      label,
+      selected: twice,
+      possible: true,
+      press: () => act.select(choice.id),
+    });
+  }
+  for (const no of impossible) {
+    if (!no.target || found.has(no.target) || aside(no)) continue;
+    found.set(no.target, {
+      id: no.id,
+      label: `${full(context, no)}: ${speaker.reason(no.reason)}`,
+      selected: false,
+      possible: false,
+      press: () => act.why(no.id),
+    });
+  }
+  return found;
+}
+
+/** The place whose button was last brought into sight. */
+let shown = "";
+
+/** On a phone the button of the place that is shown comes into sight. @param {Context} context */
+export function bringIntoSight({ ui }) {
+  if (ui.own["part"] === shown) return;
+  shown = ui.own["part"];
+  document.querySelector(".pills [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
+}

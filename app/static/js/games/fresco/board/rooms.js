@@ -1,0 +1,122 @@
+// Studio and workshop: what an apprentice earns there, what goes into what.
+
+import { h } from "../../../table/element.js";
+import { groups, label, plot, pressed, sign, use } from "./draw.js";
+import { bare, inside, morePaints, moreRecipes } from "../modules/index.js";
+import { window_ } from "./scenery.js";
+
+/** @typedef {import("./draw.js").Scene} Scene */
+
+const BASIC = ["red", "yellow", "blue"];
+const RECIPES = [
+  ["red", "yellow", "orange"],
+  ["yellow", "blue", "green"],
+  ["red", "blue", "purple"],
+];
+
+/** @param {Scene["words"]} words */
+function wages(words) {
+  return [
+    sign(488, 556, words.title("place", "studio")),
+    use("thaler", 462, 588, 26),
+    label(500, 607, "big-n", "3"),
+    label(488, 630, "col-h", words.t("board.each-apprentice")),
+  ];
+}
+
+/** Where the studio is alone, the second easel moves up to the first. @param {Scene} scene */
+function easels({ part }) {
+  return [window_(), use("loc-studio", 312, 560, 84), easel(part === "studio" ? 412 : 572)];
+}
+
+/** @param {Scene} scene */
+export function studio(scene) {
+  const { words } = scene;
+  return h(
+    "g",
+    { key: "studio", class: "z-studio" },
+    plot(scene, "studio"),
+    bare(scene.view, "studio") &&
+      groups(scene, "studio", { drawn: wages(words), middle: 488 }, { drawn: easels(scene), middle: 348 }),
+    inside(scene, "studio"),
+  );
+}
+
+/** A second easel, for the eye. @param {number} x */
+function easel(x) {
+  return h(
+    "g",
+    { transform: `translate(${x} 562)`, class: "easel" },
+    h("path", { d: "M6 76L20 12M34 76L20 12M20 12V4M2 52H38", class: "easel-w" }),
+    h("rect", { x: 4, y: 14, width: 32, height: 34, rx: 2, class: "frame" }),
+    h("rect", { x: 8, y: 18, width: 24, height: 26, class: "canvas" }),
+    h("path", { d: "M8 38q6 -8 12 -2t12 -6v14H8Z", class: "hill" }),
+  );
+}
+
+/** @param {Scene} scene */
+export function workshop(scene) {
+  const { view, words } = scene;
+  const recipes = [...RECIPES, ...moreRecipes(view)];
+  const jars = [...BASIC, ...RECIPES.map(([, , paint]) => paint), ...morePaints(view)];
+  const apart = 178 / jars.length;
+  return h(
+    "g",
+    { key: "workshop", class: "z-workshop" },
+    plot(scene, "workshop"),
+    h("path", { d: "M639 446h196v7h-196Z", class: "beam" }),
+    sign(737, 453, words.title("place", "workshop")),
+    jars.map((paint, at) => use(`jar-${paint}`, 648 + apart * (at + 0.5) - 13, 481, 26, 30)),
+    h("path", { d: "M648 510h178v5h-178Z", class: "beam" }),
+    bare(view, "workshop")
+      ? chart(scene, recipes)
+      : recipes.map((recipe, at) => pill(scene, recipe, at, recipes.length)),
+    inside(scene, "workshop"),
+  );
+}
+
+/** The recipes as a chart, one below the other. @param {Scene} scene @param {string[][]} recipes */
+function chart(scene, recipes) {
+  const apart = 126 / recipes.length;
+  return recipes.map((recipe, at) => row(scene, recipe, 524 + apart * at, apart / 42));
+}
+
+/** Where something else needs the room: small, three beside each other. @param {Scene} scene @param {string[]} recipe @param {number} at @param {number} of */
+function pill(scene, [first, second, paint], at, of) {
+  const press = pressed(scene, `paint ${paint}`);
+  const alone = of > 3 ? 0 : 10;
+  const wide = at < 3 ? 57 : 178 / (of - 3) - 2;
+  const x = 648 + (wide + 3.5) * (at % 3) + (wide - 56) / 2;
+  const y = 518 + 23 * Math.floor(at / 3) + alone;
+  return h(
+    "g",
+    { key: paint, class: `spot ${press.state}`, transform: `translate(${x} ${y})`, ...press.props },
+    h("rect", { width: 56, height: 21, rx: 6, class: "row" }),
+    use(`p-${first}`, 3, 3, 15),
+    use(`p-${second}`, 17, 3, 15),
+    label(35.5, 15, "plus b sm", "›"),
+    use(`p-${paint}`, 39, 2.5, 16),
+    press.ring && h("rect", { width: 56, height: 21, rx: 6, class: "ringz" }),
+  );
+}
+
+/** @param {Scene} scene @param {string[]} recipe @param {number} top @param {number} scale */
+function row(scene, [first, second, paint], top, scale) {
+  const press = pressed(scene, `paint ${paint}`);
+  return h(
+    "g",
+    {
+      key: paint,
+      class: `spot ${press.state}`,
+      transform: `translate(${737 * (1 - scale)} ${top}) scale(${scale})`,
+      ...press.props,
+    },
+    h("rect", { x: 650, width: 174, height: 36, rx: 8, class: "row" }),
+    use(`p-${first}`, 664, 5, 26),
+    label(704, 23, "plus b", "+"),
+    use(`p-${second}`, 718, 5, 26),
+    label(760, 23, "plus b", "›"),
+    use(`p-${paint}`, 778, 4, 28),
+    press.ring && h("rect", { x: 650, width: 174, height: 36, rx: 8, class: "ringz" }),
+  );
+}

@@ -1,0 +1,113 @@
+// The board in words, for whoever does not see it: the same facts as tables and lists.
+
+import { h } from "../../table/element.js";
+import { BOOTHS, ROWS } from "./board/layout.js";
+import { inWords } from "./modules/index.js";
+import { boothName, paintsOf, tileOf } from "./pieces.js";
+import { cellName } from "./speech.js";
+
+/** @typedef {import("../../table/context.js").Context} Context */
+
+/** @param {Context} context */
+export function boardInWords(context) {
+  const { state, words, speaker } = context;
+  const view = state.view;
+  if (!view) return null;
+  const tiles = view.zones["fresco"] ?? {};
+  const booths = view.zones["booths"] ?? {};
+  const hostel = view.zones["hostel"] ?? {};
+  return h(
+    "section",
+    { key: "spoken", class: "sr", "aria-label": words.t("spoken.label") },
+    h(
+      "table",
+      null,
+      h(
+        "caption",
+        null,
+        words.t("spoken.fresco", {
+          n: Object.keys(tiles).length,
+          cell: cellName(words, view.zones["bishop"] ?? "2,2"),
+        }),
+      ),
+      h(
+        "tbody",
+        null,
+        [0, 1, 2, 3, 4].map((row) =>
+          h(
+            "tr",
+            null,
+            [0, 1, 2, 3, 4].map((col) => h("td", null, segment(context, tiles[`${row},${col}`]))),
+          ),
+        ),
+      ),
+    ),
+    h("h3", null, words.title("place", "market")),
+    h(
+      "ul",
+      null,
+      BOOTHS.map((booth) => {
+        const here = Object.keys(booths)
+          .filter((slot) => Number(slot[0]) === booth)
+          .sort();
+        return h(
+          "li",
+          null,
+          here.length
+            ? words.t("spoken.booth", {
+                booth: boothName(booth),
+                tiles: here.map((slot) => paintsOf(words, booths[slot])).join("; "),
+              })
+            : words.t("spoken.booth-empty", { booth: boothName(booth) }),
+        );
+      }),
+    ),
+    h("h3", null, words.title("place", "hostel")),
+    h(
+      "ul",
+      null,
+      ROWS.map((row) =>
+        h(
+          "li",
+          null,
+          words.t("spoken.row", {
+            time: words.t("time", { hour: row.time }),
+            mood: words.signed(row.mood),
+            price: row.price,
+            who: hostel[String(row.time)] ? speaker.name(hostel[String(row.time)]) : words.t("spoken.free"),
+          }),
+        ),
+      ),
+    ),
+    h("h3", null, words.title("zone", "score")),
+    h(
+      "ul",
+      null,
+      view.painters.map((painter) =>
+        h(
+          "li",
+          null,
+          words.t("spoken.score", {
+            name: speaker.name(painter),
+            n: view.zones["score"]?.[painter] ?? 0,
+            mood: words.signed(view.zones["mood"]?.[painter] ?? 0),
+          }),
+        ),
+      ),
+    ),
+    inWords(context, view).map(({ number, lines }) => [
+      h("h3", null, words.t(`module.${number}.name`)),
+      h(
+        "ul",
+        null,
+        lines.map((line) => h("li", null, line)),
+      ),
+    ]),
+  );
+}
+
+/** @param {Context} context @param {string | undefined} piece */
+function segment({ words }, piece) {
+  if (!piece) return words.t("spoken.restored");
+  return words.t("spoken.segment", { n: tileOf(piece).value, paints: paintsOf(words, piece) });
+}

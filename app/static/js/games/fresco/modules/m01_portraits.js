@@ -1,0 +1,308 @@
+// Module 1, the portraits: two people in the studio, those already painted with their painter, the lasting ones with their owner.
+
+import { h } from "../../../table/element.js";
+import { emblem, icon } from "../../../table/icon.js";
+import { label, groups, pressed, sign, use } from "../board/draw.js";
+import { window_ } from "../board/scenery.js";
+import { spread } from "../pieces.js";
+import { each, handCard, many } from "./cards.js";
+import { bust, personOf } from "./m01_faces.js";
+import { ofEach } from "./holdings.js";
+import { cellName, paintIcons } from "../speech.js";
+
+/** @typedef {import("../../../table/context.js").Context} Context */
+/** @typedef {import("../board/draw.js").Scene} Scene */
+/** @typedef {[string, string]} Mark a drawing and the word beside it */
+
+const DISPLAY = 2;
+const PER_STACK = 6;
+
+/** Printed on the cards: what they bring, as drawings with a number. @type {Record<string, Mark[]>} */
+const PRINTED = {
+  "gods servant": [["thaler", "+1"]],
+  actor: [["i-mood", "+3"]],
+  abbot: [["bishop", "+1"]],
+  sexton: [
+    ["thaler", "1 ›"],
+    ["bishop", ""],
+  ],
+  merchant: [
+    ["thaler", "1"],
+    ["jar-red", "2"],
+  ],
+  patron: [["thaler", "7"]],
+  "peer blue": [
+    ["thaler", "4"],
+    ["p-blue", ""],
+  ],
+  "peer yellow": [
+    ["thaler", "4"],
+    ["p-yellow", ""],
+  ],
+  "peer orange": [
+    ["thaler", "3"],
+    ["p-orange", ""],
+  ],
+  "peer green": [
+    ["thaler", "3"],
+    ["p-green", ""],
+  ],
+  "peer purple": [
+    ["thaler", "2"],
+    ["p-purple", ""],
+  ],
+  muse: [["i-mood", "+4"]],
+  "pretty girl": [
+    ["i-mood", "+2"],
+    ["thaler", "4"],
+  ],
+  "virgin mary": [
+    ["vp", "3"],
+    ["thaler", "3"],
+  ],
+  "virgin mary purple": [
+    ["vp", "3"],
+    ["p-purple", ""],
+  ],
+  "bishop portrait orange": [
+    ["vp", "4"],
+    ["p-orange", ""],
+  ],
+  "self portrait": [
+    ["vp", "3"],
+    ["i-mood", "+2"],
+  ],
+};
+
+/** @type {Record<string, string>} */
+const GIFTS = { thaler: "amount.thalers", vp: "amount.points", "i-mood": "amount.mood" };
+
+/** The name without the paint, which is drawn. @param {import("../../../table/words.js").Words} words @param {string} card */
+function nameOf(words, card) {
+  return words.name("portrait", card).split(" (")[0];
+}
+
+/** What a card says when pointed at. @param {import("../../../table/words.js").Words} words @param {string} card */
+function about(words, card) {
+  const known = `dock.portrait.${personOf(card)}`;
+  const what = words.has(known) ? words.t(known) : words.list((PRINTED[card] ?? []).map((mark) => gift(words, mark)));
+  return words.t("dock.portrait.about", { name: nameOf(words, card), what });
+}
+
+/** What a card leaves at once, in words. @param {import("../../../table/words.js").Words} words @param {Mark} mark */
+function gift(words, [picture, text]) {
+  if (picture.startsWith("p-")) return words.t("amount.of", { n: 1, thing: words.name("paint", picture.slice(2)) });
+  return words.t(GIFTS[picture], { n: Number(text) });
+}
+
+/** @param {Scene} scene */
+function studio(scene) {
+  const { view, words } = scene;
+  const sitting = each(view.zones["portraits"]);
+  const taken = painted(scene);
+  const spaces = [
+    ...sitting.map((card) => sitter(scene, card)),
+    ...taken.map(([card, painter]) => away(scene, card, painter)),
+  ].slice(0, DISPLAY);
+  const room = [
+    window_(),
+    sign(347, 554, words.title("place", "studio"), 120),
+    use("apprentice", 310, 588, 24, 30, "s-none"),
+    label(345, 611, "plus b", "›"),
+    use("thaler", 356, 591, 24),
+    label(390, 610, "h-price", "3"),
+    label(352, 637, "col-h", words.t("board.each-apprentice")),
+  ];
+  const cards = [
+    spaces.map((space, at) => h("g", { key: `space ${at}`, transform: `translate(${410 + 74 * at} 553)` }, space)),
+    deck(scene),
+  ];
+  return groups(scene, "studio", { drawn: room, middle: 323 }, { drawn: cards, middle: 517 });
+}
+
+/** @param {Scene} scene @param {string} card */
+function sitter(scene, card) {
+  const press = pressed(scene, `portrait ${card}`);
+  const told = about(scene.words, card);
+  return h(
+    "g",
+    { key: card, class: `spot portrait ${press.state}`, role: "img", "aria-label": told, ...press.props },
+    h("title", null, told),
+    h("rect", { width: 66, height: 92, rx: 5, class: "card" }),
+    h("rect", { x: 4, y: 4, width: 58, height: 47, rx: 2, class: "frame" }),
+    h("g", { transform: "translate(12.500 7) scale(.82)" }, bust(card)),
+    title(nameOf(scene.words, card)),
+    marks(PRINTED[card] ?? []),
+    press.ring && h("rect", { x: -1, y: -1, width: 68, height: 94, rx: 6, class: "ringz" }),
+  );
+}
+
+/** A short name stands on one line, a long one on two. @param {string} name */
+function title(name) {
+  const words = name.split(" ");
+  const cut = name.length > 9 && words.length > 1 ? Math.ceil(words.length / 2) : words.length;
+  const lines = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")].filter(Boolean);
+  const from = lines.length > 1 ? 61 : 65;
+  return lines.map((line, at) =>
+    h(
+      "text",
+      {
+        x: 33,
+        y: from + 11 * at,
+        "text-anchor": "middle",
+        class: lines.length > 1 ? "card-t two" : "card-t",
+        ...(line.length > (lines.length > 1 ? 9 : 7) ? { textLength: 58, lengthAdjust: "spacingAndGlyphs" } : {}),
+      },
+      line,
+    ),
+  );
+}
+
+/** @param {Mark[]} list */
+function marks(list) {
+  const wide = list.map(([, text]) => 15 + text.length * 6.6 + (text ? 2 : 0));
+  const total = wide.reduce((sum, one) => sum + one + 3, -3);
+  let x = 33 - total / 2;
+  return list.map(([picture, text], at) => {
+    const from = x;
+    x += wide[at] + 3;
+    return [use(picture, from, 75, 15, 15, "gi"), text && h("text", { x: from + 17, y: 87, class: "small b" }, text)];
+  });
+}
+
+/** @param {Scene} scene @param {string} card @param {string} painter */
+function away(scene, card, painter) {
+  const colour = scene.colour(painter);
+  const name = scene.name(painter);
+  const told = scene.words.t("dock.portrait.painted", { name, what: nameOf(scene.words, card) });
+  return h(
+    "g",
+    { key: `away ${card}`, class: `s-${colour} away`, role: "img", "aria-label": told },
+    h("title", null, told),
+    h("rect", { width: 66, height: 92, rx: 5, class: "mt-empty" }),
+    h("circle", { cx: 33, cy: 30, r: 13, class: "who" }),
+    emblem(colour, 26, 23, 14),
+    title(nameOf(scene.words, card)),
+    label(33, 85, "small", name.length > 10 ? `${name.slice(0, 9)}…` : name),
+  );
+}
+
+/** Who painted whom since the last two sat down, read from the log. @param {{log: Scene["log"]}} known @returns {[string, string][]} */
+function painted({ log }) {
+  /** @type {[string, string][]} */
+  let found = [];
+  for (const entry of log) {
+    if (entry.kind === "undo") continue;
+    for (const event of entry.events) {
+      if (event.event === "portraits shown") found = [];
+      else if (event.event === "painted portrait") found.push([event["portrait"], String(event.painter)]);
+    }
+  }
+  return found;
+}
+
+/** How many have yet to sit, and the stack they come from now. @param {import("../../../table/types.js").View} view */
+function toCome(view) {
+  const left = many(view.zones["portrait deck"]);
+  return { left, stack: "CBA"[Math.min(2, Math.ceil(left / PER_STACK) - 1)] };
+}
+
+/** @param {Scene} scene */
+function deck({ view, words }) {
+  const { left, stack } = toCome(view);
+  if (!left) return null;
+  const told = words.t("dock.portrait.deck", { n: left, stack });
+  return h(
+    "g",
+    { key: "deck", transform: "translate(562 553)", role: "img", "aria-label": told },
+    h("title", null, told),
+    left > 4 && h("rect", { x: 5, y: 4, width: 58, height: 88, rx: 5, class: "card" }),
+    left > 2 && h("rect", { x: 2.5, y: 2, width: 58, height: 88, rx: 5, class: "card" }),
+    h("rect", { width: 58, height: 88, rx: 5, class: "cardback" }),
+    h("rect", { x: 5, y: 5, width: 48, height: 78, rx: 3, class: "cb-l" }),
+    h("path", { d: "M29 20l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1Z", class: "cb-l" }),
+    label(29, 78, "cb-t", `${left} · ${stack}`),
+  );
+}
+
+/** @param {string} card @param {number} size */
+function face(card, size) {
+  return h(
+    "svg",
+    { class: "ico face", width: size, height: size, viewBox: "0 0 50 50", "aria-hidden": "true" },
+    bust(card),
+  );
+}
+
+/** @param {Context} context */
+function hand(context) {
+  const { state, words, choices } = context;
+  return each(state.view?.zones[`${state.seat}/portraits`]).map((card) =>
+    handCard(context, {
+      key: `portrait ${card}`,
+      picture: face(card, 34),
+      text: nameOf(words, card),
+      title: about(words, card),
+      glows: choices.some((choice) => choice.kind === card),
+    }),
+  );
+}
+
+/** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
+function inWords(context, view) {
+  const { words, speaker, state } = context;
+  const { left, stack } = toCome(view);
+  return [
+    ...each(view.zones["portraits"]).map((card) => words.t("dock.portrait.sits", { who: about(words, card) })),
+    ...painted(state).map(([card, painter]) =>
+      words.t("dock.portrait.painted", { name: speaker.name(painter), what: words.name("portrait", card) }),
+    ),
+    ...(left ? [words.t("dock.portrait.deck", { n: left, stack })] : []),
+    ...ofEach(context, view, (painter) => each(view.zones[`${painter}/portraits`]).map((card) => about(words, card))),
+  ];
+}
+
+/** @type {import("./dock.js").Dock} */
+export const portraits = {
+  zones: ["portraits", "portrait deck", "portraits gone"],
+  own: ["portraits"],
+  furnishes: ["studio"],
+  board: { studio },
+  seat: ({ words }, view, painter) => {
+    const owned = each(view.zones[`${painter}/portraits`]);
+    return owned.length
+      ? [{ picture: "i-user", n: owned.length, name: words.list(owned.map((card) => words.name("portrait", card))) }]
+      : [];
+  },
+  hand,
+  targets: { portrait: (card) => `portrait ${card}` },
+  looks: {
+    portrait: ({ words, speaker }, choice) => {
+      const card = String(choice.value);
+      const lasting = choice.gain["lasting"];
+      return {
+        lead: face(card, 34),
+        bare: true,
+        title: nameOf(words, card),
+        cost: words.has(`dock.portrait.${personOf(card)}`) ? words.t(`dock.portrait.${personOf(card)}`) : null,
+        gain: lasting ? icon("i-lock", 18, 18, words.t("amount.lasting")) : speaker.goods(choice.gain),
+      };
+    },
+    merchant: ({ words, speaker }, choice) => ({
+      lead: paintIcons(words, spread(choice.gain["paints"]), 16),
+      bare: true,
+      title: words.list(speaker.counted(choice.gain["paints"] ?? {})),
+      cost: null,
+      gain: null,
+    }),
+    sexton: ({ words }, choice) => ({
+      lead: icon("bishop", 20, 27),
+      bare: true,
+      title: cellName(words, String(choice.value)),
+      cost: null,
+      gain: null,
+    }),
+  },
+  pictures: { "basic paints": "jar-red" },
+  inWords,
+};

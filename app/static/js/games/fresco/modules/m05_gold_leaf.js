@@ -1,0 +1,89 @@
+// Module 5, gold leaf: arrows above two spaces of the market, and the basket with the disc of the round under the booths.
+
+import { h } from "../../../table/element.js";
+import { fitted, label, use } from "../board/draw.js";
+import { slotSpot } from "../board/layout.js";
+import { boothName } from "../pieces.js";
+import { paint } from "../speech.js";
+import { ofMine } from "./holdings.js";
+
+/** @typedef {import("../board/draw.js").Scene} Scene */
+/** @typedef {import("../../../table/types.js").View} View */
+
+/** Printed on the board: the leaf that comes with a space, for few and for four players. @type {[string, number][][]} */
+const ARROWS = [
+  [
+    ["2.0", 1],
+    ["3.0", 2],
+  ],
+  [
+    ["3.0", 1],
+    ["4.0", 2],
+  ],
+];
+
+/** @param {View} view */
+const printed = (view) => ARROWS[view.seats.length < 4 ? 0 : 1];
+
+/** @param {Scene} scene */
+function arrows({ view, words }) {
+  return printed(view).map(([slot, n]) => {
+    const { x, y } = slotSpot(slot);
+    const told = words.t("dock.leaf.arrow", { n });
+    return h(
+      "g",
+      { key: `arrow ${slot}`, role: "img", "aria-label": told, transform: `translate(${x + 18} ${y - 9})` },
+      h("title", null, told),
+      h("path", { d: "M0 12l-6 -7h12Z", class: "arrow" }),
+      h("rect", { x: -15, y: -7.5, width: 30, height: 15, rx: 7.5, class: "leaf-b" }),
+      use("leaf", -12, -5.5, 11),
+      label(6.5, 4, "leaf-n", n),
+    );
+  });
+}
+
+/** @param {View} view */
+const supply = (view) => view.zones["leaf supply"]?.leaf ?? 0;
+
+/** @param {import("../../../table/words.js").Words} words @param {View} view */
+function about(words, view) {
+  const disc = view.zones["basket"];
+  return disc
+    ? words.t("dock.leaf.basket", { paint: words.name("paint", disc), n: supply(view) })
+    : words.t("dock.leaf.empty");
+}
+
+/** @param {Scene} scene */
+function basket({ view, words }) {
+  const disc = view.zones["basket"];
+  const told = about(words, view);
+  return h(
+    "g",
+    { key: "basket", class: "z-basket", role: "img", "aria-label": told, transform: "translate(648 390)" },
+    h("title", null, told),
+    h("rect", { width: 86, height: 45, rx: 7, class: "gilded" }),
+    disc && use(`p-${disc}`, 8, 2, 25),
+    h("path", { d: "M5 21h31l-4 19h-23Z", class: "basket" }),
+    h("path", { d: "M7 27h27M8 33h25", class: "basket-l" }),
+    use("leaf", 42, 4, 17),
+    label(71, 18, "small b", supply(view)),
+    fitted(61, 36, 44, 6, "small", words.t("dock.leaf.gilded")),
+  );
+}
+
+/** @type {import("./dock.js").Dock} */
+export const leaf = {
+  zones: ["leaf supply", "basket", "discs"],
+  own: ["leaf"],
+  board: { market: (scene) => [arrows(scene), basket(scene)] },
+  stores: ({ state, words }) => [
+    { picture: "leaf", n: state.view?.zones[`${state.seat}/leaf`]?.leaf ?? 0, name: words.name("zone", "leaf") },
+  ],
+  pictures: { leaf: "leaf" },
+  arguments: { disc: paint },
+  inWords: (context, view) => [
+    about(context.words, view),
+    ...printed(view).map(([slot, n]) => context.words.t("dock.leaf.booth", { booth: boothName(slot), n })),
+    ...ofMine(context, (me) => [context.words.t("amount.leaf", { n: view.zones[`${me}/leaf`]?.leaf ?? 0 })]),
+  ],
+};

@@ -1,0 +1,292 @@
+// Module 6, the glaziers: windows in the walls of the nave, the altar window, and the glazery with its bench as an annex.
+
+import { h } from "../../../table/element.js";
+import { icon } from "../../../table/icon.js";
+import { paintsOf } from "../pieces.js";
+import { many } from "./cards.js";
+import { ofMine } from "./holdings.js";
+import { cellName } from "../speech.js";
+
+/** @typedef {import("../../../table/context.js").Context} Context */
+/** @typedef {import("../board/draw.js").Scene} Scene */
+
+const COLOURS = ["yellow", "blue", "red", "green"];
+/** Printed on the bench, on the tokens and on the windows. */
+const BENCH = [0, 1, 1, 2, 2, 3];
+/** @type {Record<string, number>} */
+const PRICE = { yellow: 1, blue: 1, red: 2, green: 2 };
+/** @type {Record<string, number>} */
+const PANE = { yellow: 1, blue: 2, red: 3, green: 4 };
+
+/** The walls beside the fresco: where the windows of a side begin, and which way they lie. */
+const WALLS = [1, 2, 3].flatMap((at) => [
+  { cell: `0,${at}`, x: 271.2 + 73.4 * at, y: 135, flat: true },
+  { cell: `4,${at}`, x: 271.2 + 73.4 * at, y: 520.5, flat: true },
+  { cell: `${at},0`, x: 235.5, y: 170.7 + 73.4 * at, flat: false },
+  { cell: `${at},4`, x: 620, y: 170.7 + 73.4 * at, flat: false },
+]);
+
+/** @param {string} window */
+const worth = (window) => window.split("+").reduce((sum, pane) => sum + PANE[pane], 0);
+
+/** @param {import("../../../table/words.js").Words} words @param {string} window */
+const panes = (words, window) => words.list(window.split("+").map((pane) => words.name("paint", pane)));
+
+/** @param {Scene} scene */
+function walls({ view, words }) {
+  const set = view.zones["windows"] ?? {};
+  return WALLS.map(({ cell, x, y, flat }) => {
+    const window = set[cell];
+    const glass = window ? window.split("+") : [];
+    const each = 29 / (glass.length || 1);
+    const told = words.t(window ? "dock.window.set" : "dock.window.empty", {
+      panes: window ? panes(words, window) : "",
+    });
+    return h(
+      "g",
+      { key: `window ${cell}`, class: "wall", role: "img", "aria-label": told, transform: `translate(${x} ${y})` },
+      h("title", null, told),
+      h("rect", { width: flat ? 32 : 10, height: flat ? 10 : 32, rx: 3, class: window ? "win lit" : "win" }),
+      glass.map((/** @type {string} */ pane, /** @type {number} */ at) =>
+        flat
+          ? h("rect", { x: 1.5 + each * at, y: 1.5, width: each - 1, height: 7, class: `pane-${pane}` })
+          : h("rect", { x: 1.5, y: 1.5 + each * at, width: 7, height: each - 1, class: `pane-${pane}` }),
+      ),
+    );
+  });
+}
+
+/** The altar window in the apse: one point for each colour of glass. @param {Scene} scene */
+function apse({ words }) {
+  const told = words.t("dock.window.altar");
+  return h(
+    "g",
+    { key: "altar window", role: "img", "aria-label": told },
+    h("title", null, told),
+    h("path", { d: "M415 94v-24a18 20 0 0 1 36 0v24Z", class: "win" }),
+    COLOURS.map((colour, at) =>
+      h("rect", {
+        x: at % 2 ? 433.5 : 418,
+        y: at < 2 ? 60 : 77,
+        width: 14,
+        height: at < 2 ? 15 : 14,
+        rx: 1.5,
+        class: `pane-${colour}`,
+      }),
+    ),
+    h("path", { d: "M433 51V93M417 76H449", class: "win-l" }),
+  );
+}
+
+/** A window of the bench, upright, with the letters of its panes. @param {string} window @param {number} size @param {import("../../../table/words.js").Words} words */
+function picture(window, size, words) {
+  const glass = window.split("+");
+  const each = 25 / glass.length;
+  return h(
+    "svg",
+    {
+      class: "ico wpic",
+      width: size,
+      height: size * 1.73,
+      viewBox: "0 0 22 38",
+      role: "img",
+      "aria-label": panes(words, window),
+    },
+    h("path", { d: "M1.500 37V10A9.500 9 0 0 1 20.500 10V37Z", class: "win" }),
+    h("path", { d: "M3 9A8 7 0 0 1 19 9Z", class: "win-sky" }),
+    glass.map((pane, at) => [
+      h("rect", { x: 3, y: 9.5 + each * at, width: 16, height: each - 1, class: `pane-${pane}` }),
+      h(
+        "text",
+        { x: 11, y: 9.5 + each * at + each / 2 + 2.4, "text-anchor": "middle", class: `pane-t on-${pane}` },
+        words.t(`paint.letter.${pane}`),
+      ),
+    ]),
+  );
+}
+
+/** @param {import("../../../table/words.js").Words} words @param {string} window @param {number} slot */
+function about(words, window, slot) {
+  return words.t("dock.window.offer", { panes: panes(words, window), n: worth(window), price: BENCH[slot] });
+}
+
+/** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
+function inWords(context, view) {
+  const { words } = context;
+  const glass = view.zones["glazery"] ?? {};
+  const set = view.zones["windows"] ?? {};
+  const named = (/** @type {string} */ colour) => words.t("dock.glass.of", { paint: words.name("paint", colour) });
+  const lots = COLOURS.filter((colour) => glass[colour]);
+  return [
+    ...(view.zones["bench"] ?? []).map((/** @type {string} */ window, /** @type {number} */ slot) =>
+      words.t("dock.window.bench", { window: about(words, window, slot) }),
+    ),
+    words.t("dock.window.left", { n: many(view.zones["window pile"]) }),
+    ...(lots.length ? [] : [words.t("dock.glass.none")]),
+    ...lots.map((colour) =>
+      words.t("dock.glass.lot", { glass: named(colour), n: glass[colour], price: PRICE[colour] }),
+    ),
+    ...WALLS.filter(({ cell }) => set[cell]).map(({ cell }) =>
+      words.t("dock.window.beside", { cell: cellName(words, cell), panes: panes(words, set[cell]) }),
+    ),
+    words.t("dock.window.altar"),
+    ...ofMine(context, (me) =>
+      COLOURS.filter((colour) => view.zones[`${me}/glass`]?.[colour]).map((colour) =>
+        words.t("amount.of", { n: view.zones[`${me}/glass`][colour], thing: named(colour) }),
+      ),
+    ),
+  ];
+}
+
+/** The field of the choice taken that asks for a window, if it does. @param {Context} context */
+function asksWindow({ chosen }) {
+  return chosen?.fields["window"] ?? null;
+}
+
+/** @param {Context} context */
+function bench(context) {
+  const { state, words, act, ui } = context;
+  const field = asksWindow(context);
+  const taken = field && (field.entries.find((entry) => entry.value === ui.extras["window"]) ?? field.entries[0]);
+  return h(
+    "div",
+    { class: "bench" },
+    (state.view?.zones["bench"] ?? []).map((/** @type {string} */ window, /** @type {number} */ slot) => {
+      const can = field?.entries.some((entry) => entry.value === slot);
+      const told = about(words, window, slot);
+      const inside = [
+        picture(window, 28, words),
+        h("span", { class: "v" }, String(worth(window))),
+        h("span", { class: "cost" }, icon("thaler", 13), String(BENCH[slot])),
+      ];
+      const name = `wnd ${BENCH[slot] ? "" : "free"} ${can ? "can" : ""}`;
+      if (!can) return h("div", { key: `${slot} ${window}`, class: name, title: told }, inside);
+      return h(
+        "button",
+        {
+          key: `${slot} ${window}`,
+          type: "button",
+          class: name,
+          title: told,
+          "aria-label": told,
+          "aria-pressed": String(taken?.value === slot),
+          on: { click: () => act.extra("window", slot) },
+        },
+        inside,
+      );
+    }),
+  );
+}
+
+/** @param {Context} context */
+function offer({ state, words, choices, chosen, act }) {
+  const glass = state.view?.zones["glazery"] ?? {};
+  const left = COLOURS.filter((colour) => glass[colour]);
+  if (!left.length) return h("p", null, words.t("dock.glass.none"));
+  return h(
+    "div",
+    { class: "glassrow" },
+    left.map((colour) => {
+      const id = `glass ${colour}`;
+      const inside = [
+        icon(`g-${colour}`, 20, 20, words.name("paint", colour)),
+        h("b", null, `${glass[colour]}×`),
+        icon("thaler", 13),
+        h("b", null, String(PRICE[colour])),
+      ];
+      if (!choices.some((choice) => choice.id === id)) return h("span", { key: colour, class: "lot" }, inside);
+      return h(
+        "button",
+        {
+          key: colour,
+          type: "button",
+          class: "btn small lot",
+          "aria-pressed": String(chosen?.id === id),
+          on: { click: () => act.select(id) },
+        },
+        inside,
+      );
+    }),
+  );
+}
+
+/** @param {Context} context */
+function line({ state }) {
+  const glass = state.view?.zones["glazery"] ?? {};
+  return [
+    icon("thaler", 13),
+    h("span", null, "0–3"),
+    h(
+      "span",
+      { class: "paints" },
+      COLOURS.filter((colour) => glass[colour]).map((colour) => [
+        icon(`g-${colour}`, 14),
+        h("b", null, String(glass[colour])),
+      ]),
+    ),
+  ];
+}
+
+/** @param {Context} context @param {string | number} slot */
+function benchWindow({ state, words }, slot) {
+  const window = state.view?.zones["bench"]?.[Number(slot)];
+  return window ? picture(window, 18, words) : String(slot);
+}
+
+/** @type {import("./dock.js").Dock} */
+export const glaziers = {
+  zones: ["glazery", "glass bag", "glass reserve", "bench", "windows", "window pile"],
+  own: ["glass"],
+  board: { walls, apse },
+  stores: ({ state, words }) =>
+    COLOURS.map((colour) => ({
+      picture: `g-${colour}`,
+      n: state.view?.zones[`${state.seat}/glass`]?.[colour] ?? 0,
+      name: words.t("dock.glass.of", { paint: words.name("paint", colour) }),
+    })).filter(({ n }) => n),
+  annex: {
+    line,
+    body: (context) => [
+      bench(context),
+      offer(context),
+      h("p", null, context.words.t("dock.window.rule")),
+      h(
+        "p",
+        { class: "cap" },
+        context.words.t("dock.window.left", { n: many(context.state.view?.zones["window pile"]) }),
+      ),
+    ],
+    concerns: (context) => context.state.view?.place === "glazery" || asksWindow(context) !== null,
+  },
+  looks: {
+    glass: ({ words, speaker }, choice) => {
+      const colour = String(choice.value);
+      return {
+        lead: icon(`g-${colour}`, 30),
+        bare: true,
+        title: words.t("dock.glass.of", { paint: words.name("paint", colour) }),
+        cost: words.t("dock.glass.worth", { n: PANE[colour] * 2 }),
+        gain: speaker.goods(choice.cost),
+      };
+    },
+  },
+  fields: {
+    window: benchWindow,
+    glass: ({ words }, colour) => words.name("paint", colour),
+  },
+  arguments: {
+    glass: (speaker, glass, drawn) =>
+      drawn ? speaker.goods({ glass }, 14) : speaker.words.list(speaker.counted(glass)),
+    window: ({ words }, window) => paintsOf(words, window),
+    windows: ({ words }, windows) => windows.map((/** @type {string} */ window) => paintsOf(words, window)).join("; "),
+  },
+  pictures: {
+    "mark glazery": "loc-glazery",
+    "place glazery": "loc-glazery",
+    "glass yellow": "g-yellow",
+    "glass blue": "g-blue",
+    "glass red": "g-red",
+    "glass green": "g-green",
+  },
+  inWords,
+};

@@ -1,0 +1,187 @@
+// My screen: everything hidden lives here and only here.
+
+import { h } from "../../table/element.js";
+import { amountOf, listed } from "../../table/zones.js";
+import { filled, together } from "../../table/choices.js";
+import { inHand, inPurse, morePaints, shown } from "./modules/index.js";
+import { PAINTS } from "./pieces.js";
+import { icon } from "../../table/icon.js";
+import { myZone } from "../../table/store.js";
+import { planOf } from "./painters.js";
+import { DRAWN, sheet } from "./seat.js";
+
+/** @typedef {import("../../table/context.js").Context} Context */
+
+/** The paints of this game. @param {Context} context */
+function inPlay({ state }) {
+  return [...PAINTS.slice(0, 6), ...(state.view ? morePaints(state.view) : [])];
+}
+
+/** What the chosen option would change: shown on jars and purse. @param {Context} context */
+export function change({ chosen: taken, ui }) {
+  const chosen = taken && together(taken, filled(taken.fields, ui.extras));
+  /** @type {Record<string, number>} */
+  const paints = {};
+  for (const [paint, n] of Object.entries(chosen?.cost["paints"] ?? {}))
+    paints[paint] = (paints[paint] ?? 0) - Number(n);
+  for (const [paint, n] of Object.entries(chosen?.gain["paints"] ?? {}))
+    paints[paint] = (paints[paint] ?? 0) + Number(n);
+  return { paints, thalers: Number(chosen?.gain["thalers"] ?? 0) - Number(chosen?.cost["thalers"] ?? 0) };
+}
+
+/** @param {Context} context */
+export function myScreen(context) {
+  const { state, words, speaker } = context;
+  const view = state.view;
+  if (!view || !state.seat || state.role !== "player") return null;
+  const seat = state.seat;
+  const docked = shown(view, "own");
+  const others = Object.keys(view.zones).filter((name) => {
+    const own = name.slice(seat.length + 1);
+    return name.startsWith(`${seat}/`) && !DRAWN.has(own) && !docked.has(own) && amountOf(view.zones[name]);
+  });
+  const hand = inHand(context, view);
+  const full = docked.size > 0;
+  return h(
+    "section",
+    {
+      key: "mine",
+      class: `panel mine s-${speaker.colour(seat)} ${full ? "full" : ""}`,
+      "aria-label": words.t("mine.label"),
+    },
+    h("section", null, h("h3", null, icon("i-lock", 14), words.t("mine.screen")), shelf(context)),
+    h("section", null, h("h3", null, words.t("mine.purse")), purse(context)),
+    (others.length > 0 || hand.length > 0) &&
+      h(
+        "section",
+        { class: "inhand" },
+        h("h3", null, words.t("mine.hand")),
+        hand.length > 0 && h("div", { class: "hand" }, hand),
+        others.length > 0 &&
+          h(
+            "dl",
+            { class: "things" },
+            others.map((name) => [
+              h("dt", null, words.title("zone", name.slice(seat.length + 1))),
+              h("dd", null, listed(speaker, view.zones[name])),
+            ]),
+          ),
+      ),
+    h(
+      "section",
+      { class: "grow" },
+      h("h3", null, words.t(planOf(view, seat) ? "mine.plan" : "mine.apprentices")),
+      plan(context),
+    ),
+  );
+}
+
+/** @param {Context} context */
+function shelf(context) {
+  const { state, words } = context;
+  const stock = myZone(state, "paints") ?? {};
+  const { paints } = change(context);
+  const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint] || paints[paint]);
+  return h(
+    "div",
+    { class: "shelf", role: "list" },
+    shelved.map((paint) =>
+      h(
+        "span",
+        {
+          key: paint,
+          role: "listitem",
+          class: stock[paint] ? "jar" : "jar none",
+          "aria-label": words.t("amount.of", { n: stock[paint] ?? 0, thing: words.name("paint", paint) }),
+        },
+        icon(`jar-${paint}`, 58, 65),
+        h("b", null, String(stock[paint] ?? 0)),
+        paints[paint] ? h("i", { class: paints[paint] > 0 ? "more" : "less" }, words.signed(paints[paint])) : null,
+      ),
+    ),
+  );
+}
+
+/** @param {Context} context */
+function purse(context) {
+  const { state, words } = context;
+  const have = myZone(state, "thalers") ?? 0;
+  const { thalers } = change(context);
+  return h(
+    "div",
+    { class: "purse" },
+    h(
+      "div",
+      null,
+      icon("thaler", 40),
+      h("b", null, words.number(have)),
+      words.t("mine.thalers", { n: have }),
+      thalers ? h("i", { class: thalers > 0 ? "more" : "less" }, words.signed(thalers)) : null,
+    ),
+    state.view && smalls(inPurse(context, state.view)),
+  );
+}
+
+/** What modules put into a purse. @param {import("./modules/dock.js").Store[]} stores */
+function smalls(stores) {
+  if (!stores.length) return null;
+  return h(
+    "div",
+    { class: "smalls", role: "list" },
+    stores.map(({ picture, n, name }) =>
+      h(
+        "span",
+        { key: picture, role: "listitem", class: n ? "" : "none", title: name, "data-store": picture },
+        icon(picture, 24, 24, name),
+        h("b", null, String(n)),
+      ),
+    ),
+  );
+}
+
+/** @param {Context} context */
+function plan(context) {
+  const { state } = context;
+  const view = /** @type {import("../../table/types.js").View} */ (state.view);
+  const seat = /** @type {string} */ (state.seat);
+  if (!planOf(view, seat)) return sheet(context, view, seat, 20);
+  const places = view.zones["round"]?.final
+    ? ["market", "cathedral", "studio", "workshop", "cathedral"]
+    : ["market", "cathedral", "studio", "workshop", "theatre"];
+  return h(
+    "div",
+    { class: "myplan" },
+    h(
+      "div",
+      { class: "plan plan-h", "aria-hidden": "true" },
+      places.map((place) => h("span", null, icon(`loc-${place}`, 34))),
+    ),
+    sheet(context, view, seat, 18),
+  );
+}
+
+/** On a phone: my paints, always below. @param {Context} context */
+export function shelfLine(context) {
+  const { state, words, speaker } = context;
+  if (!state.view || !state.seat || state.role !== "player") return null;
+  const stock = myZone(state, "paints") ?? {};
+  const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint]);
+  return h(
+    "div",
+    { key: "shelfline", class: `ph-shelf s-${speaker.colour(state.seat)}` },
+    shelved.map((paint) =>
+      h(
+        "span",
+        { key: paint, class: stock[paint] ? "cost" : "cost none" },
+        icon(`p-${paint}`, 21, 21, words.name("paint", paint)),
+        h("b", null, String(stock[paint] ?? 0)),
+      ),
+    ),
+    h(
+      "span",
+      { class: "cost" },
+      icon("thaler", 21, 21, words.name("zone", "thalers")),
+      h("b", null, String(myZone(state, "thalers") ?? 0)),
+    ),
+  );
+}

@@ -1,0 +1,226 @@
+// Beside the sheet: what one has to know for a plan, and how far the others are.
+
+import { h } from "../../../table/element.js";
+import { CELL, CELLS, ROWS, cellSpot } from "../board/layout.js";
+import { label, use } from "../board/draw.js";
+import { inPurse, morePaints } from "../modules/index.js";
+import { boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
+import { icon } from "../../../table/icon.js";
+import { myZone } from "../../../table/store.js";
+import { order, wakingTime } from "../painters.js";
+import { paintIcons } from "../speech.js";
+
+/** @typedef {import("../../../table/context.js").Context} Context */
+
+/** @param {Context} context */
+export function know(context) {
+  return h(
+    "aside",
+    { key: "know", class: "know", "aria-label": context.words.t("plan.know") },
+    fresco(context),
+    market(context),
+    yours(context),
+  );
+}
+
+/** @param {Context} context */
+function fresco({ state, words, root }) {
+  const tiles = state.view?.zones["fresco"] ?? {};
+  const bishop = cellSpot(state.view?.zones["bishop"] ?? "2,2");
+  const told = CELLS.filter((cell) => cell in tiles);
+  return h(
+    "section",
+    { class: "panel" },
+    h(
+      "header",
+      null,
+      h("h2", null, words.title("zone", "fresco")),
+      h("span", { class: "grow" }),
+      h("span", { class: "chip" }, words.t("plan.segments", { n: told.length })),
+    ),
+    h(
+      "svg",
+      { class: "fr", viewBox: "-6 -6 395 395", role: "img", "aria-label": words.t("plan.fresco", { n: told.length }) },
+      h("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
+      h("image", { href: `${root}art/painting.svg`, width: 383, height: 383 }),
+      told.map((cell) => {
+        const { x, y } = cellSpot(cell);
+        const { value, paints } = tileOf(tiles[cell]);
+        return h(
+          "g",
+          { key: cell, class: "ft", transform: `translate(${x} ${y})` },
+          h("rect", { class: "ft-b", width: CELL - 2, height: CELL - 2, rx: 3 }),
+          h("circle", { class: "ft-val", cx: 37.5, cy: 26, r: 18.5 }),
+          label(37.5, 33.4, "ft-n", value),
+          paints.map((paint, at) => use(`p-${paint}`, 37.5 - 12 * paints.length + 24 * at, 48, 24)),
+        );
+      }),
+      h("g", { class: "bishop", transform: `translate(${bishop.x} ${bishop.y})` }, use("bishop", -4, -4, 32, 44)),
+    ),
+  );
+}
+
+/** @param {Context} context */
+function market({ state, words }) {
+  const tiles = state.view?.zones["booths"] ?? {};
+  const time = state.view ? wakingTime(state.view, state.seat) : undefined;
+  const price = ROWS.find((row) => String(row.time) === time)?.price;
+  const booths = [...new Set(Object.keys(tiles).map((slot) => Number(slot[0])))].sort();
+  return h(
+    "section",
+    { class: "panel" },
+    h(
+      "header",
+      null,
+      h("h2", null, words.title("place", "market")),
+      h("span", { class: "grow" }),
+      price !== undefined && h("span", { class: "chip gold" }, icon("thaler", 14), words.t("plan.price", { n: price })),
+    ),
+    h(
+      "ul",
+      { class: "stalls" },
+      booths.map((booth) =>
+        h(
+          "li",
+          { key: String(booth) },
+          h("b", null, boothName(booth)),
+          Object.keys(tiles)
+            .filter((slot) => Number(slot[0]) === booth)
+            .sort()
+            .map((slot) => h("span", { class: "stall" }, paintIcons(words, marketPaints(tiles[slot]), 16))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Context} context */
+function yours(context) {
+  const { state, words } = context;
+  const view = /** @type {import("../../../table/types.js").View} */ (state.view);
+  const paints = myZone(state, "paints") ?? {};
+  const shown = PAINTS.filter((paint, at) => at < 6 || paints[paint] || morePaints(view).includes(paint));
+  return h(
+    "section",
+    { class: "panel" },
+    h("header", null, icon("i-lock", 15), h("h2", null, words.t("plan.yours"))),
+    h(
+      "div",
+      { class: "yours" },
+      shown.map((paint) =>
+        h(
+          "span",
+          { key: paint, class: paints[paint] ? "cost" : "cost none" },
+          icon(`p-${paint}`, 22, 22, words.name("paint", paint)),
+          h("b", null, String(paints[paint] ?? 0)),
+        ),
+      ),
+      h(
+        "span",
+        { class: "cost" },
+        icon("thaler", 22, 22, words.name("zone", "thalers")),
+        h("b", null, String(myZone(state, "thalers") ?? 0)),
+      ),
+      inPurse(context, view).map(({ picture, n, name }) =>
+        h(
+          "span",
+          { key: picture, class: n ? "cost" : "cost none" },
+          icon(picture, 22, 22, name),
+          h("b", null, String(n)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Context} context */
+export function others(context) {
+  const { state, words, speaker } = context;
+  const view = /** @type {import("../../../table/types.js").View} */ (state.view);
+  const line = order(view);
+  const mood = view.zones["mood"]?.[state.seat ?? ""] ?? 0;
+  return h(
+    "aside",
+    { key: "others", class: "others", "aria-label": words.t("plan.others") },
+    h(
+      "section",
+      { class: "panel" },
+      h("header", null, h("h2", null, words.t("plan.others"))),
+      line
+        .filter((painter) => view.seats.includes(painter))
+        .map((seat) => {
+          const time = wakingTime(view, seat);
+          const done = view.ready.includes(seat);
+          return h(
+            "div",
+            { key: seat, class: `who s-${speaker.colour(seat)}` },
+            h("span", { class: "medal" }, icon(`em-${speaker.colour(seat)}`, 17)),
+            h(
+              "div",
+              null,
+              h("h3", null, speaker.name(seat)),
+              h(
+                "small",
+                { class: "muted" },
+                time ? words.t("time", { hour: Number(time) }) : "",
+                seat === state.seat ? `, ${words.t("seats.you")}` : "",
+              ),
+            ),
+            h(
+              "span",
+              { class: done ? "chip ok" : "chip" },
+              icon(done ? "i-check" : "i-wait", 12),
+              words.t(done ? "seats.ready" : "seats.planning"),
+            ),
+          );
+        }),
+    ),
+    h(
+      "section",
+      { class: "panel round-notes" },
+      h("header", null, h("h2", null, words.t("plan.round"))),
+      h(
+        "ul",
+        { class: "pad stack" },
+        h(
+          "li",
+          null,
+          icon("i-mood", 16),
+          words.t(mood >= 3 ? "plan.mood-extra" : mood <= -3 ? "plan.mood-lost" : "plan.mood", {
+            mood: words.signed(mood),
+          }),
+        ),
+        h(
+          "li",
+          null,
+          icon("i-clock", 16),
+          words.t("plan.order", { place: words.ordinal(line.indexOf(state.seat ?? "") + 1) }),
+        ),
+        view.zones["round"]?.final && h("li", null, icon("i-info", 16), words.t("plan.final")),
+      ),
+    ),
+    h(
+      "section",
+      { class: "panel keys-help" },
+      h("header", null, h("h2", null, words.t("plan.keys"))),
+      h(
+        "dl",
+        { class: "keyrows" },
+        h("dt", null, h("span", { class: "kbd" }, "1"), "–", h("span", { class: "kbd" }, "5")),
+        h("dd", null, words.t("plan.key-place")),
+        h(
+          "dt",
+          null,
+          h("span", { class: "kbd" }, "⇧"),
+          "+",
+          h("span", { class: "kbd" }, "1"),
+          "–",
+          h("span", { class: "kbd" }, "5"),
+        ),
+        h("dd", null, words.t("plan.key-take")),
+        h("dt", null, h("span", { class: "kbd" }, "T")),
+        h("dd", null, words.t("plan.key-table")),
+      ),
+    ),
+  );
+}

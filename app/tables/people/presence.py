@@ -1,0 +1,73 @@
+"""Who is connected to a table: the sockets of this process, and what other processes say about theirs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Literal, Protocol
+
+import msgspec
+
+from app.tables.refusals import Refusal
+
+SECONDS_BELIEVED = 60.0
+"""A process that has not repeated itself for so long is gone, and its people with it."""
+
+
+Role = Literal["player", "spectator"]
+
+
+class Listener(Protocol):
+    """Somebody connected to the table: it is told, and sent away."""
+
+    role: Role
+    player_id: int | None
+
+    def send(self, frame: bytes) -> None: ...
+    def shut(self, code: int, refusal: Refusal) -> None: ...
+
+
+class _Elsewhere(msgspec.Struct, frozen=True):
+    seats: frozenset[str]
+    watching: int
+    at: float
+
+
+class Presence:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.listeners: dict[Listener, None] = {}
+        self._elsewhere: dict[str, _Elsewhere] = {}
+        self._now = now
+
+    def add(self, listener: Listener) -> None:
+        self.listeners[listener] = None
+
+    def remove(self, listener: Listener) -> None:
+        self.listeners.pop(listener, None)
+
+    def heard(self, process: str, seats: tuple[str, ...], watching: int) -> bool:
+        """Another process says who is with it. Returns whether that is news."""
+        old = self._elsewhere.get(process)
+        new = _Elsewhere(frozenset(seats), watching, self._now())
+        self._elsewhere[process] = new
+        return old is None or (old.seats, old.watching) != (new.seats, new.watching)
+
+    def forget_silent(self) -> bool:
+        """Processes that are not believed any more are forgotten. Returns whether somebody is gone with them."""
+        oldest = self._now() - SECONDS_BELIEVED
+        silent = [process for process, other in self._elsewhere.items() if other.at < oldest]
+        gone = [self._elsewhere.pop(process) for process in silent]
+        return any(other.seats or other.watching for other in gone)
+
+    def elsewhere(self) -> set[str]:
+        return {seat for other in self._believed() for seat in other.seats}
+
+    def watching(self) -> int:
+        return self.watching_here() + sum(other.watching for other in self._believed())
+
+    def watching_here(self) -> int:
+        return sum(listener.role == "spectator" for listener in self.listeners)
+
+    def _believed(self) -> list[_Elsewhere]:
+        oldest = self._now() - SECONDS_BELIEVED
+        return [other for other in self._elsewhere.values() if other.at >= oldest]

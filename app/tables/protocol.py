@@ -1,0 +1,272 @@
+"""What is said over a socket, version 1. Every message is one JSON object with a `type`; docs/protocol.md has examples.
+
+A client keeps one view. `apply` is the whole rule by which a decision message turns it into the next one.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+from app.engine.record import TAKE_BACK, UNDO, Kind
+from app.engine.state import Pick
+
+VERSION = 1
+FRAME_BYTES = 32 * 1024
+ID_LENGTH = 48
+MOST_PICKS = 20
+
+# Close codes of our own; those below 4000 belong to the protocol of sockets itself.
+GOING_AWAY, TOO_BIG = 1001, 1009
+NO_HELLO, DISMISSED, TOO_SLOW, SILENT, TOO_MANY = 4000, 4001, 4008, 4009, 4010
+
+ClientId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]+$", max_length=ID_LENGTH)]
+"""Chosen by the client, new for every message that asks for a change; the same when that message is sent again."""
+
+Number = Annotated[int, msgspec.Meta(ge=0)]
+"""How many decisions a game has: the number of a view, and of the message that led to it."""
+
+SeatName = Annotated[str, msgspec.Meta(pattern=r"^p[0-3]$")]
+View: TypeAlias = dict[str, Any]
+
+
+class Incoming(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    """From a client."""
+
+
+class Hello(Incoming, tag="hello"):
+    """The first message: which version the client speaks, and what it has already seen."""
+
+    version: int
+    number: Number | None = None
+    chat: Number | None = None
+
+
+class Decide(Incoming, tag="decide"):
+    """Picks, decided in order until one is refused or something is drawn. `number` is that of the view they rest on."""
+
+    id: ClientId
+    number: Number
+    picks: Annotated[list[Any], msgspec.Meta(min_length=1, max_length=MOST_PICKS)]
+
+
+class TakeBack(Incoming, tag="take_back"):
+    """Open my sealed pick again."""
+
+    id: ClientId
+    number: Number
+
+    @property
+    def picks(self) -> list[Pick]:
+        return [TAKE_BACK]
+
+
+class Undo(Incoming, tag="undo"):
+    """Take my last decision back."""
+
+    id: ClientId
+    number: Number
+
+    @property
+    def picks(self) -> list[Pick]:
+        return [UNDO]
+
+
+class Say(Incoming, tag="say"):
+    """Chat: a player speaks to the table, a spectator to the spectators."""
+
+    id: ClientId
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class Vote(Incoming, tag="vote"):
+    """Whether a bot shall decide for the seat of somebody who is away."""
+
+    id: ClientId
+    seat: SeatName
+    agree: bool
+
+
+class Ping(Incoming, tag="ping"):
+    """Is anybody there? Answered with pong."""
+
+
+class Pong(Incoming, tag="pong"):
+    """The answer to the server's ping."""
+
+
+Received: TypeAlias = Hello | Decide | TakeBack | Undo | Say | Vote | Ping | Pong
+
+
+class Outgoing(msgspec.Struct, tag_field="type"):
+    """From the server."""
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A reason: a key with arguments; English words as well where the house, not the game, refuses."""
+
+    key: str
+    args: dict[str, Any] = {}
+    message: str | None = None
+
+
+class Welcome(Outgoing, tag="welcome"):
+    """Who you are here. `seat` is null for a spectator and for somebody who has not sat down."""
+
+    version: int
+    role: Literal["player", "spectator"]
+    seat: str | None
+    status: str
+
+
+class Fresh(Outgoing, tag="view"):
+    """Everything the viewer may see; replaces whatever the client had."""
+
+    view: View
+    clocks: dict[str, float]
+
+
+class Decided(Outgoing, tag="decision"):
+    """One decision as this viewer may know it, and what it changed in the view."""
+
+    number: int
+    seat: str
+    kind: Kind
+    made_by: Literal["player", "bot", "clock", "nature"]
+    events: list[dict[str, Any]]
+    changed: dict[str, Any]
+    zones: dict[str, Any]
+    gone: list[str]
+    clocks: dict[str, float]
+
+
+class Accepted(Outgoing, tag="accepted"):
+    """Stored. `decided` picks of the message were taken; fewer than sent when something was drawn in between."""
+
+    id: str
+    number: int
+    decided: int
+
+
+class Refused(Outgoing, tag="refused"):
+    """Refused from the pick with the index `decided` on; what came before it is stored."""
+
+    id: str
+    number: int
+    decided: int
+    reasons: list[Problem]
+
+
+class Failed(Outgoing, tag="error"):
+    """A message that could not be read or served. Nothing changed."""
+
+    error: Problem
+
+
+class SeatNow(msgspec.Struct, frozen=True):
+    seat: str
+    colour: str | None
+    player: str | None
+    bot: str | None
+    stand_in: str | None
+    host: bool
+    you: bool
+    ready: bool
+    left: bool
+    connected: bool
+
+
+class Ballot(msgspec.Struct, frozen=True):
+    """An open vote: shall a bot decide for this seat?"""
+
+    seat: str
+    agreed: list[str]
+    against: list[str]
+    needed: int
+
+
+class People(Outgoing, tag="people"):
+    """Who is at the table now. Sent whenever something about it changes; not numbered."""
+
+    name: str
+    status: str
+    seats: list[SeatNow]
+    spectators: int
+    votes: list[Ballot]
+    rematch: str | None
+
+
+class Said(Outgoing, tag="said"):
+    """Chat, numbered by `chat`, a stream of its own."""
+
+    chat: int
+    channel: Literal["players", "spectators"]
+    seat: str | None
+    name: str
+    text: str
+    at: str
+
+
+class ServerPing(Outgoing, tag="ping"):
+    """Answer with pong."""
+
+
+class ServerPong(Outgoing, tag="pong"):
+    """The answer to the client's ping."""
+
+
+class Closed(Outgoing, tag="closed"):
+    """The last message of a socket that the server closes, and why."""
+
+    reason: Problem
+
+
+Sent: TypeAlias = (
+    Welcome | Fresh | Decided | Accepted | Refused | Failed | People | Said | ServerPing | ServerPong | Closed
+)
+
+_decoder: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)
+_encoder = msgspec.json.Encoder()
+
+
+class Unreadable(Exception):
+    """Not a message of this protocol; says what was expected."""
+
+
+def read(frame: bytes | str) -> Received:
+    try:
+        return _decoder.decode(frame)
+    except RecursionError:
+        raise Unreadable("the message is nested too deeply") from None
+    except (msgspec.MsgspecError, UnicodeError, ValueError) as error:
+        raise Unreadable(str(error)) from None
+
+
+def write(message: Sent) -> bytes:
+    return _encoder.encode(message)
+
+
+def changes(before: View, after: View) -> tuple[dict[str, Any], dict[str, Any], list[str]]:
+    """What leads from one view to the next: fields besides number and zones, zones, and zones no longer seen."""
+    fields = {
+        name: value
+        for name, value in after.items()
+        if name not in ("number", "zones") and (name not in before or before[name] != value)
+    }
+    old, new = before["zones"], after["zones"]
+    zones = {name: value for name, value in new.items() if name not in old or _differ(old[name], value)}
+    return fields, zones, [name for name in old if name not in new]
+
+
+def _differ(old: Any, new: Any) -> bool:
+    # Values in zones are replaced, never changed, so most comparisons end at the first half.
+    return old is not new and old != new
+
+
+def apply(view: View, message: dict[str, Any]) -> View:
+    """The next view of a client, from its view and a decision message read as plain JSON data."""
+    if message["number"] != view["number"] + 1:
+        raise ValueError(f"message {message['number']} does not follow view {view['number']}: ask for what is missing")
+    zones = {name: value for name, value in view["zones"].items() if name not in message["gone"]}
+    return {**view, **message["changed"], "number": message["number"], "zones": {**zones, **message["zones"]}}

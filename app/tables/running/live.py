@@ -1,0 +1,276 @@
+"""Live play: the tables in memory. A table is loaded when somebody needs it and leaves when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+
+from app.db import Database
+from app.engine import catalogue
+from app.settings import Settings
+from app.tables.bus import Bus, Pointer, open_bus
+from app.tables.lobby.live_port import Live
+from app.tables.protocol import GOING_AWAY
+from app.tables.refusals import Refusal
+from app.tables.running import store
+from app.tables.running.bots import Bots
+from app.tables.running.shared import Shared
+from app.tables.running.table import LiveTable
+from app.tables.running.writer import Writer
+
+log = logging.getLogger(__name__)
+
+MOST_IDLE = 100
+"""So many idle tables stay in memory; a flood of visitors to old games does not fill it."""
+
+SECONDS_BETWEEN_ROUNDS = 10.0
+"""How often the house looks after clocks and idle tables."""
+
+
+class LivePlay:
+    engine_version = catalogue.ENGINE_VERSION
+
+    def __init__(self, shared: Shared) -> None:
+        self.shared = shared
+        self._tables: dict[int, LiveTable] = {}
+        self._loading: dict[int, asyncio.Task[LiveTable]] = {}
+        self._users: dict[int, int] = {}
+        self._used_at: dict[int, float] = {}
+        self._closing = asyncio.Event()
+        self._duties: list[asyncio.Task[None]] = []
+
+    # -- tables in memory --------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, table_id: int) -> AsyncIterator[LiveTable]:
+        """The table, kept in memory at least as long as the block lasts."""
+        self._users[table_id] = self._users.get(table_id, 0) + 1
+        try:
+            yield await self._find(table_id)
+        finally:
+            self._users[table_id] -= 1
+            if not self._users[table_id]:
+                del self._users[table_id]
+            if table_id in self._tables:
+                self._used_at[table_id] = time.monotonic()
+            self._make_room(MOST_IDLE)
+
+    async def _find(self, table_id: int) -> LiveTable:
+        table = self._tables.get(table_id)
+        if table is not None:
+            return table
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = self.shared.begin(self._load(table_id))
+            loading.add_done_callback(lambda _task: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: int) -> LiveTable:
+        async with self.shared.database.reading() as session:
+            table = LiveTable(self.shared, await store.read_table(session, table_id))
+        await table.load()
+        self._tables[table_id] = table
+        table.point("who")
+        return table
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._tables)
+
+    def forget_idle(self) -> None:
+        """Tables that nobody has used for a while leave memory."""
+        oldest = time.monotonic() - self.shared.settings.idle_seconds
+        for table_id in self._idle():
+            if self._used_at.get(table_id, 0.0) <= oldest:
+                self._forget(table_id)
+
+    def _make_room(self, most: int) -> None:
+        if len(self._tables) > most:
+            idle = self._idle()
+            for table_id in idle[: max(0, len(idle) - most)]:
+                self._forget(table_id)
+
+    def _idle(self) -> list[int]:
+        """Unused tables, the longest unused first."""
+        idle = [table_id for table_id, table in self._tables.items() if table_id not in self._users and not table.busy]
+        return sorted(idle, key=lambda table_id: self._used_at.get(table_id, 0.0))
+
+    def _forget(self, table_id: int) -> None:
+        self._tables.pop(table_id).go()
+        self._used_at.pop(table_id, None)
+
+    # -- what the lobby says -----------------------------------------------------------------------------------------
+
+    async def start(self, table_id: int) -> None:
+        async with self.at(table_id) as table:
+            await table.start()
+            table.point("people")
+
+    async def changed(self, table_id: int) -> None:
+        await self._refresh(table_id)
+        self._tell(Pointer(table_id, "people"))
+
+    async def removed(self, table_id: int, player_id: int) -> None:
+        self._dismiss(Pointer(table_id, "removed", player=player_id))
+        self._tell(Pointer(table_id, "removed", player=player_id))
+
+    async def spectators_removed(self, table_id: int) -> None:
+        self._dismiss(Pointer(table_id, "spectators removed"))
+        self._tell(Pointer(table_id, "spectators removed"))
+
+    async def closed(self, table_id: int) -> None:
+        self._dismiss(Pointer(table_id, "closed"))
+        self._tell(Pointer(table_id, "closed"))
+
+    def _known(self, table_id: int) -> bool:
+        """In memory, or on its way: then it may have been read before the change that we are told of."""
+        return table_id in self._tables or table_id in self._loading
+
+    async def _refresh(self, table_id: int) -> None:
+        if self._known(table_id):
+            async with self.at(table_id) as table:
+                await table.refresh()
+
+    def _dismiss(self, pointer: Pointer) -> None:
+        table = self._tables.get(pointer.table)
+        if table is None:
+            return
+        if pointer.what == "removed":
+            table.dismiss(Refusal("removed_by_host"), role="player", player_id=pointer.player)
+        elif pointer.what == "spectators removed":
+            table.dismiss(Refusal("watch_code_unknown"), role="spectator")
+        else:
+            table.dismiss(Refusal("table_abandoned"))
+
+    def _tell(self, pointer: Pointer) -> None:
+        self.shared.bus.tell(pointer)
+
+    # -- what other processes say ------------------------------------------------------------------------------------
+
+    async def receive(self, pointer: Pointer) -> None:
+        if not self._known(pointer.table):
+            return
+        if pointer.what in ("removed", "spectators removed", "closed"):
+            self._dismiss(pointer)
+            return
+        async with self.at(pointer.table) as table:
+            await _follow(table, pointer)
+
+    async def catch_up(self) -> None:
+        """Something may have been missed: look at every table."""
+        for table_id in list(self._tables):
+            try:
+                async with self.at(table_id) as table:
+                    await _catch_up(table)
+                    await table.refresh()
+                    table.tell_where()
+            except Exception:
+                log.exception("table %s has not caught up", table_id)
+
+    # -- the house ---------------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Nobody waits for the tables that go on by themselves: they come into memory while the house serves."""
+        async with self.shared.database.reading() as session:
+            waiting = await store.tables_to_attend(session)
+        self._duties = [asyncio.create_task(duty) for duty in (self._attend(waiting), self._make_rounds())]
+
+    async def _attend(self, waiting: Iterable[int]) -> None:
+        """Go on wherever something happens by itself. Until a table's turn comes, its clocks rest."""
+        for table_id in waiting:
+            if self._closing.is_set():
+                return
+            try:
+                async with self.at(table_id):
+                    pass
+            except Refusal as refusal:
+                log.warning("table %s does not go on: %s", table_id, refusal)
+            except Exception:
+                log.exception("table %s does not go on", table_id)
+
+    async def _make_rounds(self) -> None:
+        seconds = min(SECONDS_BETWEEN_ROUNDS, self.shared.settings.idle_seconds / 2)
+        while not await self._closes_within(seconds):
+            for table in list(self._tables.values()):
+                try:
+                    await _look_after(table)
+                except Exception:
+                    log.exception("table %s could not be looked after", table.id)
+            self.forget_idle()
+
+    async def _closes_within(self, seconds: float) -> bool:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), seconds)
+        return self._closing.is_set()
+
+    async def close(self) -> None:
+        self._closing.set()
+        await asyncio.gather(*self._duties)
+        tables = list(self._tables.values())
+        for table in tables:
+            table.go()
+            table.dismiss(Refusal("stopping"), code=GOING_AWAY)
+        for table in tables:
+            try:
+                await table.keep_clocks()
+            except Exception:
+                log.exception("the clocks of table %s could not be kept", table.id)
+
+
+async def _look_after(table: LiveTable) -> None:
+    if table.game is not None and table.game.doubtful:
+        await table.game.catch_up()
+    await table.keep_clocks()
+    if table.presence.forget_silent():
+        table.people_changed()
+    if table.presence.listeners:
+        table.tell_where()
+
+
+async def _catch_up(table: LiveTable) -> None:
+    if table.game is not None:
+        await table.game.catch_up()
+
+
+async def _follow(table: LiveTable, pointer: Pointer) -> None:
+    if pointer.what == "decisions":
+        if pointer.number > table.number:
+            await _catch_up(table)
+    elif pointer.what == "people":
+        await table.refresh()
+        await table.start()
+    elif pointer.what == "chat":
+        await table.chat_grew(pointer.number)
+    elif pointer.what == "who":
+        table.tell_where()
+    elif pointer.what == "here":
+        if table.presence.heard(pointer.sender, pointer.seats, pointer.watching):
+            table.people_changed()
+    elif pointer.what == "vote":
+        await table.vote(pointer.voter, pointer.seats[0], pointer.agree, told=True)
+
+
+@asynccontextmanager
+async def open_live(settings: Settings, database: Database) -> AsyncIterator[Live]:
+    """Live play from the start of the server to its end."""
+    bus: Bus = open_bus(settings)
+    writer = Writer(settings.url)
+    shared = Shared(settings, database, writer, bus, Bots())
+    live = LivePlay(shared)
+    writer.start()
+    try:
+        await bus.open(live.receive, live.catch_up)
+        await live.open()
+        try:
+            yield live
+        finally:
+            await live.close()
+    finally:
+        await bus.close()
+        await shared.end()
+        await writer.close()
+        shared.bots.close()

@@ -1,0 +1,117 @@
+"""How a game goes ahead: every decision with what came of it. Nothing here waits, is stored or is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, cast
+
+import msgspec
+
+from app.engine import catalogue
+from app.engine.kernel import Game, state_from_json
+from app.engine.record import Course, Decision
+from app.engine.state import NATURE, Event, Reason, Refused, Seat, State
+from app.tables import nature
+from app.tables.refusals import Refusal
+from app.tables.running.store import Sitting, StoredDecision
+
+MadeBy = Literal["player", "bot", "clock", "nature"]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A decision as it was made, what happened, and the position after it."""
+
+    decision: Decision
+    made_by: MadeBy
+    events: list[Event]
+    state: State
+    undoer: Seat | None
+    """The seat that may undo its last decision."""
+    asked_at: dict[Seat, int]
+    """For each waiting seat the number at which it was first asked what it is asked now."""
+
+    @property
+    def number(self) -> int:
+        return self.state.number
+
+    @property
+    def over(self) -> bool:
+        return not self.state.agenda
+
+    def newly_asked(self, number: int) -> list[Seat]:
+        """The seats whose question is younger than this number."""
+        return [seat for seat, asked_at in self.asked_at.items() if asked_at > number]
+
+    def check_fresh(self, seat: Seat, number: int) -> None:
+        """Refuse an answer to a question that is no longer asked."""
+        if number > self.number or number < self.asked_at.get(seat, 0):
+            raise Refused(Reason("stale", {"number": self.number}))
+
+
+class Start(msgspec.Struct, frozen=True):
+    """A position to go on from, with what it does not say itself."""
+
+    state: Any
+    draws: int
+    asked_at: dict[Seat, int]
+    no_undo: dict[Seat, Reason] = {}
+
+
+def begin(sitting: Sitting, snapshot: bytes | None = None) -> tuple[Course, Outcome]:
+    """A table's game from its beginning, or from where a snapshot was taken."""
+    if sitting.engine_version != catalogue.ENGINE_VERSION:
+        raise Refusal("engine_changed", theirs=str(sitting.engine_version), ours=catalogue.ENGINE_VERSION)
+    game = catalogue.new_game(sitting.game, sitting.size, sitting.modules)
+    if snapshot is None:
+        course = Course(game)
+        return course, first(course, dict.fromkeys(game.waiting(), 0))
+    start = msgspec.json.decode(snapshot, type=Start)
+    course = Course(Game(game.rules, state_from_json(start.state)), start.draws, start.no_undo)
+    return course, first(course, start.asked_at)
+
+
+def first(course: Course, asked_at: dict[Seat, int]) -> Outcome:
+    """What the next decision follows on when nothing is known of those before."""
+    return Outcome(Decision(NATURE, None), "nature", [], course.game.state, course.undoer, asked_at)
+
+
+def snapshot(course: Course, latest: Outcome) -> bytes | None:
+    """Where a later course can go on from; None while somebody may still go back."""
+    if not course.settled:
+        return None
+    return msgspec.json.encode(Start(latest.state, course.draws, latest.asked_at, course.no_undo))
+
+
+def take(course: Course, before: Outcome, decision: Decision, made_by: MadeBy) -> Outcome:
+    """Refused, and nothing has changed, if the rules do not allow it."""
+    decision = course.spell_out(decision)
+    events = course.apply(decision)
+    asked_at = _asked_at(course.game, before, decision.seat)
+    return Outcome(decision, made_by, events, course.game.state, course.undoer, asked_at)
+
+
+def draw(course: Course, before: Outcome, seed: bytes) -> list[Outcome]:
+    """Everything that nature has to draw now."""
+    drawn: list[Outcome] = []
+    while NATURE in course.game.waiting():
+        pick = nature.draw(seed, course.game.options(NATURE), course.draws)
+        drawn.append(take(course, drawn[-1] if drawn else before, Decision(NATURE, pick), "nature"))
+    return drawn
+
+
+def follow(course: Course, before: Outcome, stored: Iterable[StoredDecision]) -> list[Outcome]:
+    """Decisions that were taken earlier, or by another process."""
+    followed = []
+    for made in stored:
+        before = take(course, before, Decision(made.seat, made.pick), cast(MadeBy, made.made_by))
+        followed.append(before)
+    return followed
+
+
+def _asked_at(game: Game, before: Outcome, decider: Seat) -> dict[Seat, int]:
+    old, new = before.state.agenda, game.state.agenda
+    # While a choice is sealed, what the others do changes nothing about my question.
+    sealed = bool(old and new) and old[-1] == new[-1] and len(new[-1].seats) > 1
+    kept = before.asked_at if sealed else {}
+    number = game.state.number
+    return {seat: kept.get(seat, number) if seat != decider else number for seat in game.waiting()}

@@ -1,0 +1,64 @@
+"""What has happened in a game so far, as a viewer may know it: worked out from what is stored, and kept nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from app.engine import catalogue
+from app.engine.meta import Meta
+from app.engine.record import Kind
+from app.engine.state import Seat, State
+from app.tables.running import outcomes, views
+from app.tables.running.outcomes import MadeBy, Outcome
+from app.tables.running.store import Sitting, StoredDecision
+from app.tables.running.views import Viewer
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A decision as the socket told it, without what it changed in the view."""
+
+    number: int
+    seat: Seat
+    kind: Kind
+    made_by: MadeBy
+    events: list[dict[str, Any]]
+
+
+class RoundEnd(msgspec.Struct, frozen=True):
+    round: int
+    scores: dict[str, int]
+
+
+class Past(msgspec.Struct, frozen=True):
+    decisions: list[Told]
+    rounds: list[RoundEnd]
+    """The scores at the end of every round; of the last one those there are now."""
+
+
+def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -> Past:
+    followed = outcomes.follow(*outcomes.begin(sitting), stored)
+    over = bool(followed) and followed[-1].over
+    about = catalogue.meta(sitting.game)
+    rounds: dict[int, RoundEnd] = {}
+    for outcome in followed:
+        _mark(rounds, about, outcome.state)
+    return Past([_told(outcome, viewer, over) for outcome in followed], list(rounds.values()))
+
+
+def _told(outcome: Outcome, viewer: Viewer, over: bool) -> Told:
+    decision = outcome.decision
+    told = views.events(outcome, viewer, over=over)
+    return Told(outcome.number, decision.seat, decision.kind, outcome.made_by, told)
+
+
+def _mark(rounds: dict[int, RoundEnd], about: Meta, state: State) -> None:
+    """Round and score lie open for everybody. Whoever takes a decision back may be in an earlier round again."""
+    at = about.round(state.zones)
+    if not at:
+        return
+    for later in [number for number in rounds if number > at]:
+        del rounds[later]
+    rounds[at] = RoundEnd(at, dict(about.scores(state.zones)))

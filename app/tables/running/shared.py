@@ -1,0 +1,41 @@
+"""What all tables of one process use together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.db import Database
+from app.settings import Settings
+from app.tables.bus import Bus
+from app.tables.running.bots import Bots
+from app.tables.running.writer import Writer
+
+SECONDS_TO_END = 5.0
+
+
+@dataclass
+class Shared:
+    settings: Settings
+    database: Database
+    writer: Writer
+    bus: Bus
+    bots: Bots
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    def begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run something to its end, whoever stops waiting for it."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def end(self) -> None:
+        """Let what has begun come to its end; what takes too long is cut short."""
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=SECONDS_TO_END)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -1,0 +1,292 @@
+"""One table in memory: who is connected, what they are told, chat and votes, and the game once it runs."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from app.tables import protocol
+from app.tables.bus import Pointer
+from app.tables.games import about
+from app.tables.people import chat
+from app.tables.people.presence import Listener, Presence, Role
+from app.tables.people.votes import Votes
+from app.tables.refusals import Refusal
+from app.tables.running import store
+from app.tables.running.game import RunningGame
+from app.tables.running.shared import Shared
+from app.tables.running.store import Sitting
+from app.tables.running.views import Viewer
+
+
+class LiveTable:
+    def __init__(self, shared: Shared, sitting: Sitting) -> None:
+        self.id = sitting.table_id
+        self.sitting = sitting
+        self.game: RunningGame | None = None
+        self.presence = Presence()
+        self.votes = Votes()
+        self._shared = shared
+        self._starting = asyncio.Lock()
+        self._lines_told = 0
+
+    async def load(self) -> None:
+        """Bring the game into memory if there is one."""
+        async with self._starting:
+            if self.game is None and self.sitting.started:
+                game = RunningGame(self._shared, self.sitting, self._went_on)
+                await game.load()
+                self.game = game
+
+    async def start(self) -> None:
+        """The lobby has started the game: begin it, and show it to everybody."""
+        if self.game is None:
+            await self._read_row()
+            await self.load()
+            self._show_everybody()
+
+    def _show_everybody(self) -> None:
+        if self.game is None:
+            return
+        for listener in list(self.presence.listeners):
+            if listener.role == "player" and self.viewer(listener) is None:
+                listener.shut(protocol.DISMISSED, Refusal("not_seated"))
+            else:
+                self._show(listener, None)
+        self.people_changed()
+
+    def playing(self) -> RunningGame:
+        if self.game is None:
+            raise Refusal("not_running")
+        return self.game
+
+    @property
+    def number(self) -> int:
+        return 0 if self.game is None else self.game.number
+
+    @property
+    def over(self) -> bool:
+        return self.sitting.status == "finished"
+
+    @property
+    def busy(self) -> bool:
+        """Somebody is here, or something will happen by itself."""
+        return bool(self.presence.listeners) or (self.game is not None and self.game.busy)
+
+    def go(self) -> None:
+        """Out of memory: nothing happens by itself any more."""
+        if self.game is not None:
+            self.game.autopilot.go()
+
+    async def keep_clocks(self) -> None:
+        if self.game is not None:
+            await self.game.autopilot.keep_clocks(self.id)
+
+    # -- telling -----------------------------------------------------------------------------------------------------
+
+    def _went_on(self, before: int, ours: bool) -> None:
+        """The game went on: everything after this number to everybody, as they may know it."""
+        if self.game is None:
+            return
+        frames: dict[Viewer, list[bytes]] = {}
+        for listener in self.presence.listeners:
+            viewer = self.viewer(listener)
+            if viewer not in frames:
+                frames[viewer] = self._frames(viewer, before)
+            for frame in frames[viewer]:
+                listener.send(frame)
+        if ours:
+            self.point("decisions", number=self.number)
+        if self.game.over:
+            self._shared.begin(self.refresh())
+
+    def _show(self, listener: Listener, number: int | None) -> None:
+        for frame in self._frames(self.viewer(listener), number):
+            listener.send(frame)
+
+    def _frames(self, viewer: Viewer, number: int | None) -> list[bytes]:
+        missed = None if number is None else self.missed(viewer, number)
+        return [protocol.write(message) for message in ([self.fresh(viewer)] if missed is None else missed)]
+
+    def viewer(self, listener: Listener) -> Viewer:
+        return self.sitting.seat_of(listener.player_id) if listener.role == "player" else None
+
+    def missed(self, viewer: Viewer, number: int) -> list[protocol.Decided] | None:
+        return self.playing().missed(viewer, number)
+
+    def fresh(self, viewer: Viewer) -> protocol.Fresh:
+        game = self.playing()
+        return protocol.Fresh(game.view(viewer), game.clocks)
+
+    def point(self, what: Any, **details: Any) -> None:
+        self._shared.bus.tell(Pointer(self.id, what, **details))
+
+    def tell_where(self) -> None:
+        """To other processes: who is with us."""
+        self.point("here", seats=tuple(sorted(self._here())), watching=self.presence.watching_here())
+
+    # -- coming and going --------------------------------------------------------------------------------------------
+
+    async def join(self, listener: Listener, hello: protocol.Hello) -> None:
+        """From here on the listener is told everything; first what it missed."""
+        await self._hand_back(self.viewer(listener))
+        lines = await self._heard(listener, hello.chat or 0)
+        welcome = protocol.Welcome(protocol.VERSION, listener.role, self.viewer(listener), self.sitting.status)
+        listener.send(protocol.write(welcome))
+        if self.game is not None:
+            self._show(listener, hello.number)
+        self.presence.add(listener)
+        self.people_changed()
+        for line in lines:
+            listener.send(protocol.write(line))
+        self.tell_where()
+
+    async def _hand_back(self, seat: Viewer) -> None:
+        """Whoever connects is back: no vote and no button needed."""
+        sitter = self.sitting.find(seat or "")
+        if sitter is not None and self.sitting.status == "running" and (sitter.left or sitter.stand_in):
+            async with self._shared.database.writing() as session:
+                await store.hand_back(session, self.id, sitter.seat)
+            await self.refresh()
+            self.point("people")
+
+    def leave(self, listener: Listener) -> None:
+        self.presence.remove(listener)
+        self.people_changed()
+        self.tell_where()
+
+    def dismiss(
+        self,
+        refusal: Refusal,
+        role: Role | None = None,
+        player_id: int | None = None,
+        code: int = protocol.DISMISSED,
+    ) -> None:
+        """Close the sockets of a role, of a player, or all."""
+        for listener in list(self.presence.listeners):
+            if role in (None, listener.role) and player_id in (None, listener.player_id):
+                listener.shut(code, refusal)
+
+    # -- people ------------------------------------------------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Read the table's row again and tell everybody."""
+        await self._read_row()
+        if self.game is not None:
+            self.game.seat_again(self.sitting)
+        self.people_changed()
+
+    async def _read_row(self) -> None:
+        async with self._shared.database.reading() as session:
+            self.sitting = await store.read_table(session, self.id)
+
+    def people_changed(self) -> None:
+        self.votes.keep(self._absent())
+        frames: dict[tuple[Role, int | None], bytes] = {}
+        for listener in self.presence.listeners:
+            key = (listener.role, listener.player_id)
+            if key not in frames:
+                frames[key] = protocol.write(self.people(listener.role, listener.player_id))
+            listener.send(frames[key])
+
+    def people(self, role: Role, player_id: int | None) -> protocol.People:
+        sitting, here = self.sitting, self._present()
+        seats = [
+            protocol.SeatNow(
+                seat=sitter.seat,
+                colour=sitter.colour,
+                player=sitter.player,
+                bot=sitter.bot,
+                stand_in=sitter.stand_in,
+                host=sitter.player_id is not None and sitter.player_id == sitting.host_id,
+                you=role == "player" and sitter.player_id is not None and sitter.player_id == player_id,
+                ready=sitter.ready,
+                left=sitter.left,
+                connected=sitter.seat in here,
+            )
+            for sitter in sitting.sitters
+        ]
+        return protocol.People(
+            name=sitting.name,
+            status=sitting.status,
+            seats=seats,
+            spectators=self.presence.watching(),
+            votes=self.votes.ballots(self._voters()),
+            # A code invites to sit down, so spectators are not told.
+            rematch=sitting.rematch if role == "player" else None,
+        )
+
+    def _here(self) -> set[str]:
+        """Seats whose players are connected to this process."""
+        return {seat for listener in self.presence.listeners if (seat := self.viewer(listener)) is not None}
+
+    def _present(self) -> set[str]:
+        return self._here() | self.presence.elsewhere()
+
+    def _voters(self) -> set[str]:
+        here = self._present()
+        return {sitter.seat for sitter in self.sitting.sitters if sitter.seat in here and not sitter.left}
+
+    def _absent(self) -> set[str]:
+        """Seats for which a bot may be asked to stand in."""
+        if self.sitting.status != "running":
+            return set()
+        here = self._voters()
+        sitters = (sitter for sitter in self.sitting.sitters if not sitter.decided_by_bot)
+        return {sitter.seat for sitter in sitters if sitter.seat not in here}
+
+    async def vote(self, voter: str, seat: str, agree: bool, *, told: bool = False) -> None:
+        """`told`: another process has told us, and needs not be told."""
+        self.playing()
+        self.votes.cast(voter, seat, agree, self._absent())
+        if not told:
+            self.point("vote", seats=(seat,), voter=voter, agree=agree)
+        passed = self.votes.passed(self._voters())
+        if not passed:
+            self.people_changed()
+            return
+        async with self._shared.database.writing() as session:
+            for absent in passed:
+                self.votes.close(absent)
+                await store.put_stand_in(session, self.id, absent, about(self.sitting.game).bot)
+        await self.refresh()
+        self.point("people")
+        for seat in passed:
+            if seat in self._voters():  # they came back while it was written
+                await self._hand_back(seat)
+
+    # -- chat --------------------------------------------------------------------------------------------------------
+
+    async def say(self, player_id: int, role: Role, text: str) -> protocol.Said:
+        channel: chat.Channel = "spectators" if role == "spectator" else "players"
+        seat = self.sitting.seat_of(player_id) if role == "player" else None
+        if role == "player" and seat is None:
+            raise Refusal("not_seated")
+        async with self._shared.database.writing() as session:
+            line = await chat.say(session, self.id, player_id, seat, channel, text)
+        self._pass_on(line)
+        self.point("chat", number=line.chat)
+        return line
+
+    async def chat_grew(self, line_id: int) -> None:
+        """Another process has stored this line."""
+        async with self._shared.database.reading() as session:
+            lines = await chat.read(session, self.id, ("players", "spectators"), line_id - 1)
+        for line in lines[:1]:
+            self._pass_on(line)
+
+    async def _heard(self, listener: Listener, after: int) -> list[protocol.Said]:
+        while True:
+            told = self._lines_told
+            async with self._shared.database.reading() as session:
+                lines = await chat.read(session, self.id, chat.heard_by(listener.role, self.over), after)
+            if told == self._lines_told:
+                return lines
+            # Somebody spoke meanwhile, and the listener is not there yet to be told.
+
+    def _pass_on(self, line: protocol.Said) -> None:
+        self._lines_told += 1
+        frame = protocol.write(line)
+        for listener in self.presence.listeners:
+            if line.channel in chat.heard_by(listener.role, self.over):
+                listener.send(frame)

@@ -1,0 +1,95 @@
+"""The two addresses of sockets. Origin, cookie and code are checked before a socket is accepted."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from fastapi import APIRouter, WebSocket
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.house.answers import answer
+from app.house.origin import check_origin
+from app.house.visit import Visit, house_of
+from app.models import Player, Table
+from app.tables import protocol
+from app.tables.lobby import opening, seats, spectators
+from app.tables.refusals import Refusal
+from app.tables.running.live import LivePlay
+from app.ws.connection import Connection
+
+router = APIRouter()
+
+
+@router.websocket("/ws/tables/{code}")
+async def at_table(socket: WebSocket, code: str) -> None:
+    """For players, and before the start for whoever was invited."""
+    try:
+        visit, live = _enter(socket)
+        async with visit.database.reading() as session:
+            player = await visit.player(session)
+            table = await visit.table(session, code)
+            await _must_belong(session, table, player)
+    except Refusal as refusal:
+        await socket.send_denial_response(answer(refusal))
+        return
+
+    async def still_welcome() -> None:
+        async with visit.database.reading() as session:
+            await _must_belong(session, await opening.find_table(session, code), player)
+
+    await socket.accept()
+    chat_lines = visit.house.limits.chat_lines
+    await _serve(visit, Connection(socket, live, table.id, "player", player.id, still_welcome, chat_lines))
+
+
+@router.websocket("/ws/watch/{code}")
+async def watching(socket: WebSocket, code: str) -> None:
+    """For spectators. A name is needed only for speaking."""
+    try:
+        visit, live = _enter(socket)
+        async with visit.database.reading() as session:
+            player = await visit.known_player(session)
+            table = await visit.watched_table(session, code)
+    except Refusal as refusal:
+        await socket.send_denial_response(answer(refusal))
+        return
+
+    async def still_welcome() -> None:
+        async with visit.database.reading() as session:
+            await spectators.find_table_to_watch(session, code)
+
+    await socket.accept()
+    player_id = None if player is None else player.id
+    chat_lines = visit.house.limits.chat_lines
+    await _serve(visit, Connection(socket, live, table.id, "spectator", player_id, still_welcome, chat_lines))
+
+
+def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
+    house = house_of(socket)
+    check_origin(socket.headers, house.settings)
+    visit = Visit(socket)
+    house.limits.address.spend(visit.address)
+    if not isinstance(house.live, LivePlay):
+        raise Refusal("not_running")
+    return visit, house.live
+
+
+async def _serve(visit: Visit, connection: Connection) -> None:
+    """Counted only once it is accepted: a browser cannot read why a socket was denied."""
+    limits = visit.house.limits
+    with ExitStack() as held:
+        try:
+            held.enter_context(limits.sockets_of_address.hold(visit.address))
+            if connection.player_id is not None:
+                held.enter_context(limits.sockets_of_player.hold(str(connection.player_id)))
+        except Refusal as refusal:
+            connection.shut(protocol.TOO_MANY, refusal)
+        await connection.serve()
+
+
+async def _must_belong(session: AsyncSession, table: Table, player: Player) -> None:
+    await seats.must_be_welcome(session, table, player)
+    if table.status == "abandoned":
+        raise Refusal("table_abandoned")
+    if table.status == "running" and all(seat.player_id != player.id for seat in table.seats):
+        raise Refusal("not_seated")

@@ -1,0 +1,112 @@
+"""The writer: one commit for many, all or nothing for one, and no harm from a neighbour who comes too late."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from app.db import Database
+from app.models import Decision, Table
+from app.settings import Settings
+from app.tables.running.writer import Append, Overtaken, Row, Writer, _write
+from tests.tables.running.live_tables import add_tables
+
+
+@pytest.fixture
+async def writer(settings: Settings, database: Database) -> AsyncIterator[Writer]:
+    writer = Writer(settings.url)
+    writer.start()
+    yield writer
+    await writer.close()
+
+
+def _append(table_id: int, *numbers: int, client_id: str | None = None) -> Append:
+    rows = [Row(number, "p0", "pick", {"row": number}, "player", client_id) for number in numbers]
+    return Append(table_id, rows, "running", numbers[-1] + 1, ["p1"], {"p1": 9.5}, None)
+
+
+async def _numbers(database: Database, table_id: int) -> list[int]:
+    async with database.reading() as session:
+        query = select(Decision.number).where(Decision.table_id == table_id).order_by(Decision.number)
+        return list(await session.scalars(query))
+
+
+async def test_decisions_are_stored_with_how_the_table_stands(writer: Writer, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    await writer.append(_append(table_id, 0, 1, 2))
+    assert await _numbers(database, table_id) == [0, 1, 2]
+    async with database.reading() as session:
+        table = await session.get_one(Table, table_id)
+    assert (table.number, table.waiting, table.clocks) == (3, ["p1"], {"p1": 9.5})
+
+
+async def test_whoever_comes_second_under_a_number_is_overtaken_and_stores_nothing(
+    writer: Writer, database: Database
+) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    await writer.append(_append(table_id, 0, 1))
+    with pytest.raises(Overtaken):
+        await writer.append(_append(table_id, 1, 2))
+    assert await _numbers(database, table_id) == [0, 1]
+
+
+async def test_a_client_id_is_stored_once(writer: Writer, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    await writer.append(_append(table_id, 0, client_id="same"))
+    with pytest.raises(Overtaken):
+        await writer.append(_append(table_id, 1, client_id="same"))
+    assert await _numbers(database, table_id) == [0]
+
+
+async def test_one_that_comes_too_late_does_not_take_its_neighbours_down(writer: Writer, database: Database) -> None:
+    tables = await add_tables(database, 20, decisions=0)
+    await writer.append(_append(tables[7], 0))
+    outcomes = await asyncio.gather(
+        *(writer.append(_append(table_id, 0)) for table_id in tables), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes].count(Overtaken) == 1
+    assert isinstance(outcomes[7], Overtaken)
+    for table_id in tables:
+        assert await _numbers(database, table_id) == [0]
+
+
+async def test_what_waits_when_the_writer_closes_is_still_stored(settings: Settings, database: Database) -> None:
+    tables = await add_tables(database, 5, decisions=0)
+    writer = Writer(settings.url)
+    writer.start()
+    appending = [asyncio.create_task(writer.append(_append(table_id, 0))) for table_id in tables]
+    await asyncio.sleep(0)
+    await writer.close()
+    await asyncio.gather(*appending)
+    for table_id in tables:
+        assert await _numbers(database, table_id) == [0]
+
+
+async def test_a_table_that_is_not_there_counts_as_overtaken(writer: Writer, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    with pytest.raises(Overtaken):
+        await writer.append(_append(table_id + 1, 0))
+    assert await _numbers(database, table_id + 1) == []
+    await writer.append(_append(table_id, 0))
+    assert await _numbers(database, table_id) == [0]
+
+
+class Recorder:
+    def __init__(self) -> None:
+        self.executed: list[list[dict[str, Any]]] = []
+
+    def execute(self, _statement: object, rows: list[dict[str, Any]]) -> None:
+        self.executed.append(rows)
+
+
+def test_tables_are_written_in_one_order_whoever_came_first() -> None:
+    """On PostgreSQL two processes with two orders would lock each other out."""
+    connection: Any = Recorder()
+    _write(connection, [_append(table_id, 0, 1) for table_id in (3, 1, 2)])
+    decisions, tables = connection.executed
+    assert [(row["table_id"], row["number"]) for row in decisions] == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
+    assert [row["table"] for row in tables] == [1, 2, 3]

@@ -1,0 +1,72 @@
+"""How processes tell each other where to look, without a Redis: what goes wrong beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+import pytest
+from pydantic import SecretStr
+
+from app.settings import Settings
+from app.tables import bus
+from app.tables.bus import Pointer, RedisBus, channel_of
+from tests.patience import PATIENCE
+
+
+class Channel:
+    """A subscription that brings one pointer."""
+
+    async def __aenter__(self) -> Channel:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None: ...
+
+    async def subscribe(self, _name: str) -> None: ...
+
+    async def listen(self) -> AsyncIterator[dict[str, Any]]:
+        yield {"type": "subscribe"}
+        yield {"type": "message", "data": msgspec.json.encode(Pointer(7, "decisions", sender="another", number=42))}
+        await asyncio.Event().wait()
+
+
+class Client:
+    def pubsub(self) -> Channel:
+        return Channel()
+
+    async def aclose(self) -> None: ...
+
+
+async def test_a_process_that_could_not_catch_up_tries_again_and_goes_on_listening(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bus, "SECONDS_BEFORE_ANOTHER_TRY", 0.0)
+    redis = RedisBus("redis://nowhere.example", "pointers")
+    redis._client = Client()
+    tries = 0
+    heard: asyncio.Queue[Pointer] = asyncio.Queue()
+
+    async def catch_up() -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise ValueError("the database is not there yet")
+
+    await redis.open(heard.put, catch_up)
+    async with asyncio.timeout(PATIENCE):
+        assert (await heard.get()).number == 42
+    await redis.close()
+    assert tries == 2
+
+
+def _house(secret: str, address: str) -> Settings:
+    return Settings(secret=SecretStr(secret), database_url=f"postgresql://{address}", redis_url="redis://cache")
+
+
+def test_the_processes_of_a_house_share_a_channel_and_two_houses_do_not() -> None:
+    ours = channel_of(_house("ours", "localhost/fresco"))
+    assert channel_of(_house("ours", "127.0.0.1/fresco")) == ours
+    assert channel_of(_house("theirs", "localhost/fresco")) != ours
+    assert channel_of(_house("ours", "localhost/another")) != ours
