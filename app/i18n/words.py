@@ -174,10 +174,7 @@ class Words:
     def plans(self, plans: Mapping[Painter, Fields], names: Names) -> str:
         said = []
         for painter, plan in plans.items():
-            columns = [
-                self.say("amount.at", n=sum(kinds.values()), place=self.name("place", column))
-                for column, kinds in plan["columns"].items()
-            ]
+            columns = [self._sent(column, kinds) for column, kinds in plan["columns"].items()]
             columns += [
                 self.say("phrase.mark", mark=self.name("mark", mark), place=self.name("place", column))
                 for mark, column in plan["marks"].items()
@@ -185,6 +182,12 @@ class Words:
             columns += [self.say(f"amount.{name}", n=n) for name, n in plan["counts"].items()]
             said.append(self.say("phrase.plan", painter=self.painter(painter, names), columns=", ".join(columns)))
         return "; ".join(said)
+
+    def _sent(self, column: str, kinds: Mapping[str, int]) -> str:
+        """How many apprentices stand at a place; those that are not the painter's own are named besides."""
+        whole = self.say("amount.at", n=sum(kinds.values()), place=self.name("place", column))
+        others = {kind: n for kind, n in kinds.items() if kind != "own"}
+        return self.say("phrase.among", whole=whole, part=self.apprentices(others)) if others else whole
 
     def scores(self, scores: Mapping[Painter, int], names: Names) -> str:
         """The best first."""

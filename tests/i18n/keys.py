@@ -9,6 +9,7 @@ from app.engine import catalogue
 from app.engine.fresco.components import PAINTS, PLACE_OF
 from app.engine.rules import Part
 from app.engine.state import NATURE
+from app.i18n import log
 
 APP = Path(catalogue.__file__).parent.parent
 MODULES = APP / "engine" / "fresco" / "modules"
@@ -33,6 +34,7 @@ def of_the_base() -> frozenset[str]:
         keys |= {f"event.{event}" for event in rules.events}
         keys |= {f"name.painter.{painter}" for painter in (*rules.painters, NATURE)}
         keys |= set(of_parts(rules.parts))
+    keys |= {f"event.{told}" for told in (*log.STAYING.values(), log.FROM_START)}
     keys |= {f"name.paint.{paint}" for paint in PAINTS}
     keys |= {f"name.place.{column}" for column in PLACE_OF}
     for path in (APP / "engine").rglob("*.py"):

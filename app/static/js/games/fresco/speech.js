@@ -53,6 +53,7 @@ export const GOODS = {
 /** A thing of the game that only its key tells. @param {Speaker} speaker @param {string} value @returns {string | null} */
 export function thing({ words }, value) {
   if (/^\d,\d$/.test(value)) return cellName(words, value);
+  if (value.includes("+")) return paintsOf(words, value);
   const group = GROUPS.find((each) => words.has(`name.${each}.${value}`));
   return group ? words.name(group, value) : null;
 }

@@ -67,7 +67,7 @@ export const TOLD = {
   advanced: (speaker, event) =>
     event["new"] === event["target"]
       ? null
-      : speaker.words.rich("log.landed", {
+      : speaker.words.rich(event["new"] === event["old"] ? "log.stayed" : "log.landed", {
           painter: speaker.bold(String(event.painter)),
           n: event["new"],
           target: event["target"],
@@ -114,7 +114,10 @@ export const TOLD = {
           n: event["n"],
           why: speaker.words.name("why", event["why"]),
         }),
-  "plans revealed": (speaker) => [speaker.words.t("log.plans")],
+  "plans revealed": (speaker, event) => {
+    const list = borrowed(speaker, event["plans"] ?? {});
+    return [list.length ? speaker.words.t("log.plans-neutral", { list: list.join("; ") }) : speaker.words.t("log.plans")];
+  },
   "market stocked": (speaker) => [speaker.words.t("log.stocked")],
   "closed booth": (speaker, event) =>
     speaker.words.rich("log.closed", {
@@ -122,6 +125,15 @@ export const TOLD = {
       booth: boothName(event["booth"]),
     }),
 };
+
+/** Where apprentices stand that are nobody's own. @param {Speaker} speaker @param {Record<string, {columns: Record<string, Record<string, number>>}>} plans */
+function borrowed(speaker, plans) {
+  return Object.entries(plans).flatMap(([painter, { columns }]) =>
+    Object.entries(columns)
+      .filter(([, kinds]) => kinds["neutral"])
+      .map(([column]) => `${speaker.name(painter)}, ${speaker.words.name("place", column)}`),
+  );
+}
 
 /** @param {Speaker} speaker @param {Event_} event a segment's payment, or its tile taken @param {Event_[]} all */
 function restored(speaker, event, all) {
