@@ -8,7 +8,7 @@ decides the order of hooks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
@@ -32,6 +32,9 @@ from app.engine.tasks import (
 
 if TYPE_CHECKING:
     from app.engine.moment import Moment
+
+Printed = Callable[[int], Mapping[str, Any]]
+"""What is printed on components for so many players, as JSON data: as far as it is drawn or told, nothing else."""
 
 Visibility = Literal["all", "owner", "number", "backs", "nobody"]
 Shape = Literal["one", "counts", "places", "row", "record"]
@@ -91,6 +94,12 @@ class Part:
         self.events: list[str] = []
         self.adjusters: list[tuple[str, Callable[..., Any]]] = []
         self.reactions: list[tuple[str, Callable[[Moment, Event], None]]] = []
+        self.facts: Printed = lambda seats: {}
+
+    def printed(self, facts: Printed) -> Printed:
+        """For a module: what its components show, read from its data."""
+        self.facts = facts
+        return facts
 
     def zone(
         self,

@@ -5,7 +5,7 @@ import { Speaker } from "../../app/static/js/table/speaker.js";
 import { spoken } from "../../app/static/js/games/fresco/board_in_words.js";
 import { apply } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
-import { recorded, texts } from "./recordings.js";
+import { printed, recorded, texts } from "./recordings.js";
 
 const SEVEN = "m01+02+03+04+05+06+07-4";
 const MODULES = [1, 2, 3, 4, 5, 6, 7];
@@ -26,12 +26,14 @@ function midway(viewer) {
   return { view: log.reduce(apply, first), log };
 }
 
-/** Every line that is said to this viewer. @param {string} language @param {string} viewer @returns {string[]} */
-function heard(language, viewer) {
+/** Every line that is said to this viewer. @param {string} language @param {string} viewer @param {any} [facts] what is printed @returns {string[]} */
+function heard(language, viewer, facts = printed(SEVEN)) {
   const seat = viewer === "spectator" ? null : viewer;
   const words = new Strict(texts(language), language);
   const state = { ...midway(viewer), seat };
-  const section = spoken(/** @type {any} */ ({ state, words, speaker: new Speaker(words, null, seat) }));
+  const section = spoken(
+    /** @type {any} */ ({ state, words, speaker: new Speaker(words, null, seat), printed: facts }),
+  );
   /** @type {string[]} */
   const lines = [];
   const read = (/** @type {any} */ node) => {

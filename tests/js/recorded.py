@@ -1,6 +1,7 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
-That is golden games as the messages each viewer gets, and the texts of every language.
+That is golden games as the messages each viewer gets, with what is printed on their components as the page brings it,
+and the texts of every language.
 """
 
 import sys
@@ -33,7 +34,8 @@ def messages(stored: record.Record) -> dict[str, Any]:
             told[viewer or "spectator"]["messages"].append(msgspec.Raw(protocol.write(message)))
     for viewer in viewers:
         told[viewer or "spectator"]["last"] = play.view(viewer)
-    return {"viewers": told, "decisions": stored.decisions}
+    printed = catalogue.printed(stored.game, stored.seats, stored.modules)
+    return {"viewers": told, "decisions": stored.decisions, "printed": printed}
 
 
 def main(folder: Path) -> None:

@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from typing import Any
 
 from app.engine.data import table
+from app.engine.fresco.altar import PAYMENTS as WITHOUT_THEM
 from app.engine.fresco.components import (
     BASE,
     BLENDED,
@@ -108,3 +110,14 @@ def _payable(stock: Stock) -> dict[str | int, Entry]:
 def with_special_blends(g: Look, payments: dict[str | int, Entry], painter: Painter) -> dict[str | int, Entry]:
     held = paints(g, painter)
     return payments | _payable(stock_of(held)) if "pink" in held or "brown" in held else payments
+
+
+@part.printed
+def on_sheet_and_altar(seats: int) -> dict[str, Any]:
+    return {
+        "recipes": RECIPES,
+        "altar": [min(WITHOUT_THEM.values()), max(PAYMENTS.values())],
+        "pink": BASE["altar"]["pink_bonus"],
+        "brown": BASE["altar"]["brown_bonus"],
+        "segments": len(SPECIAL_TILES),
+    }

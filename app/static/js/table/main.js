@@ -24,6 +24,7 @@ import { ask, changeTheme, inWords, introduce, offline, tell, themeNow } from ".
 const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 const { code = "", seat = "", watch = "" } = place.dataset;
 const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
+const printed = JSON.parse(document.getElementById("printed")?.textContent ?? "{}");
 const MEMORY = `fresco:${code}:${seat}`;
 const DRAFT = `${MEMORY}:draft`;
 const SETTINGS = "fresco:settings";
@@ -91,6 +92,7 @@ function context() {
     impossible: impossible(asked),
     code: watch || code,
     root,
+    printed,
   };
 }
 

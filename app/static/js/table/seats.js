@@ -4,7 +4,7 @@ import { h } from "./element.js";
 import { tileOf } from "../games/fresco/pieces.js";
 import { icon } from "./icon.js";
 import { order, planOf } from "./store.js";
-import { ROWS } from "../games/fresco/board/layout.js";
+import { priceAt } from "../games/fresco/printed.js";
 import { amountOf } from "../games/fresco/annex.js";
 import { PICTURES, onSeat, shown } from "../games/fresco/modules/index.js";
 
@@ -113,10 +113,10 @@ function doing({ words, speaker, state }, view, painter) {
 }
 
 /** @param {Context} context @param {View} view @param {string} painter */
-function facts({ words }, view, painter) {
+function facts({ words, printed }, view, painter) {
   const hostel = view.zones["hostel"] ?? {};
   const time = Object.keys(hostel).find((hour) => hostel[hour] === painter);
-  const price = ROWS.find((row) => String(row.time) === time)?.price;
+  const price = priceAt(printed, time);
   const mood = view.zones["mood"]?.[painter];
   return h(
     "div",

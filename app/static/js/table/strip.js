@@ -77,7 +77,9 @@ export function strip(context) {
       { class: "spare" },
       view && view.zones["round"]?.final
         ? h("span", { class: "chip gold note" }, icon("i-info", 13), words.t("strip.final"))
-        : view && !view.over && h("span", { class: "chip note" }, words.t("strip.final-at", { n: 6 })),
+        : view &&
+            !view.over &&
+            h("span", { class: "chip note" }, words.t("strip.final-at", { n: context.printed.final })),
     ),
     waiting(context),
     h(

@@ -1,9 +1,9 @@
 // The board in words, for whoever does not see it: the same facts as tables and lists.
 
 import { h } from "../../table/element.js";
-import { BOOTHS, ROWS } from "./board/layout.js";
 import { inWords } from "./modules/index.js";
 import { boothName, paintsOf, tileOf } from "./pieces.js";
+import { boothsOf } from "./printed.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 
@@ -12,6 +12,8 @@ export function spoken(context) {
   const { state, words, speaker } = context;
   const view = state.view;
   if (!view) return null;
+  /** @type {import("./printed.js").Printed} */
+  const printed = context.printed;
   const tiles = view.zones["fresco"] ?? {};
   const booths = view.zones["booths"] ?? {};
   const hostel = view.zones["hostel"] ?? {};
@@ -42,7 +44,7 @@ export function spoken(context) {
     h(
       "ul",
       null,
-      BOOTHS.map((booth) => {
+      boothsOf(printed).map((booth) => {
         const here = Object.keys(booths)
           .filter((slot) => Number(slot[0]) === booth)
           .sort();
@@ -62,7 +64,7 @@ export function spoken(context) {
     h(
       "ul",
       null,
-      ROWS.map((row) =>
+      printed.hostel.map((row) =>
         h(
           "li",
           null,

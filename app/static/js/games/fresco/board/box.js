@@ -60,6 +60,7 @@ function scene(context) {
     me: state.seat,
     where: view.over ? null : view.place,
     part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.part) : null,
+    printed: context.printed,
     log: state.log,
   };
 }

@@ -1,10 +1,11 @@
 // Beside the sheet: what one has to know for a plan, and how far the others are.
 
 import { h } from "../../../table/element.js";
-import { CELL, CELLS, ROWS, cellSpot } from "../board/layout.js";
+import { CELL, CELLS, cellSpot } from "../board/layout.js";
 import { label, use } from "../board/draw.js";
 import { inPurse, morePaints } from "../modules/index.js";
 import { boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
+import { atMood, priceAt } from "../printed.js";
 import { icon } from "../../../table/icon.js";
 import { mine, order } from "../../../table/store.js";
 
@@ -59,11 +60,11 @@ function fresco({ state, words, root }) {
 }
 
 /** @param {Context} context */
-function market({ state, words, speaker }) {
+function market({ state, words, speaker, printed }) {
   const tiles = state.view?.zones["booths"] ?? {};
   const hostel = state.view?.zones["hostel"] ?? {};
   const time = Object.keys(hostel).find((hour) => hostel[hour] === state.seat);
-  const price = ROWS.find((row) => String(row.time) === time)?.price;
+  const price = priceAt(printed, time);
   const booths = [...new Set(Object.keys(tiles).map((slot) => Number(slot[0])))].sort();
   return h(
     "section",
@@ -132,6 +133,8 @@ function yours(context) {
   );
 }
 
+const MOOD_LINES = { extra: "plan.mood-extra", lost: "plan.mood-lost", all: "plan.mood" };
+
 /** @param {Context} context */
 export function others(context) {
   const { state, words, speaker } = context;
@@ -186,9 +189,7 @@ export function others(context) {
           "li",
           null,
           icon("i-mood", 16),
-          words.t(mood >= 3 ? "plan.mood-extra" : mood <= -3 ? "plan.mood-lost" : "plan.mood", {
-            mood: words.signed(mood),
-          }),
+          words.t(MOOD_LINES[atMood(context.printed.mood, mood)], { mood: words.signed(mood) }),
         ),
         h(
           "li",
