@@ -114,10 +114,4 @@ def with_special_blends(g: Look, payments: dict[str | int, Entry], painter: Pain
 
 @part.printed
 def on_sheet_and_altar(seats: int) -> dict[str, Any]:
-    return {
-        "recipes": RECIPES,
-        "altar": [min(WITHOUT_THEM.values()), max(PAYMENTS.values())],
-        "pink": BASE["altar"]["pink_bonus"],
-        "brown": BASE["altar"]["brown_bonus"],
-        "segments": len(SPECIAL_TILES),
-    }
+    return {"recipes": RECIPES, "altar": [min(WITHOUT_THEM.values()), max(PAYMENTS.values())]}

@@ -35,7 +35,7 @@ part.before("final scoring", "score money", "exchange leaf")
 
 @part.printed
 def above_the_booths(seats: int) -> dict[str, Any]:
-    return {"arrows": ARROWS[has_small_board(seats)], "bonus": BONUS}
+    return {"arrows": ARROWS[has_small_board(seats)]}
 
 
 def leaf_of(g: Look, painter: Painter) -> int:

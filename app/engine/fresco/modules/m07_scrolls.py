@@ -34,7 +34,7 @@ part.after("restoration", "bishop follows", "play scrolls")
 
 @part.printed
 def on_the_scrolls(seats: int) -> dict[str, Any]:
-    return {"single": SINGLE, "both": BOTH}
+    return {"single": SINGLE}
 
 
 play_scrolls = part.choice("play scrolls", place="cathedral")
