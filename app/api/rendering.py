@@ -31,6 +31,7 @@ _templates = Environment(
 _templates.policies["json.dumps_kwargs"] = {"sort_keys": False}  # the order of the data is that of the components
 _templates.globals.update(
     asset=static_files.address,
+    table_files=static_files.table_files,
     paint_symbol=paint_symbol,
     languages=LANGUAGES,
     colours=COLOURS,

@@ -17,12 +17,14 @@ from app.engine.questions import DONE
 from app.engine.state import Event, Painter, Seat, Value
 from app.engine.tasks import (
     DRAW,
+    ROLL,
     Choice,
     Drawing,
     Looking,
     Menu,
     Mode,
     Offer,
+    Rolling,
     Rule,
     Schedule,
     SealedChoice,
@@ -60,7 +62,12 @@ class Ledger(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it."""
+    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it.
+
+    `pieces` says what may lie there (nothing: whatever there is), `room` how much, `stacks` what may lie in each of its
+    parts: by place, or, for a deck, from the top layer to the bottom. `most` is how much of a piece its owner could
+    hide there.
+    """
 
     name: str
     shape: Shape
@@ -72,6 +79,9 @@ class Zone(msgspec.Struct, frozen=True):
     ledger: Ledger | None
     owner: Painter | None = None
     """For one painter's copy: whose it is."""
+    stacks: dict[str, tuple[str, ...]] = {}
+    room: int | None = None
+    most: int | None = None
 
 
 class Part:
@@ -111,11 +121,17 @@ class Part:
         start: Value = None,
         holds: str | None = None,
         pieces: Iterable[str] = (),
+        stacks: Mapping[str, Iterable[str]] | None = None,
+        room: int | None = None,
         ledger: Ledger | None = None,
+        most: int | None = None,
     ) -> None:
         empty: dict[str, Value] = {"one": None, "counts": {}, "places": {}, "record": {}, "row": ()}
         first = empty[shape] if start is None else start
-        self.zones.append(Zone(name, shape, visibility, each, first, holds, tuple(pieces), ledger))
+        sorts = {stack: tuple(held) for stack, held in (stacks or {}).items()}
+        may_lie = tuple(pieces) or tuple(dict.fromkeys(piece for held in sorts.values() for piece in held))
+        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, room=room, most=most)
+        self.zones.append(zone)
 
     def painter(self, name: Painter) -> None:
         """A painter without a seat, who comes after those who have one."""
@@ -131,7 +147,7 @@ class Part:
     def choice(self, name: str, place: str, *, public: bool = False) -> Choice:
         return self._task(Choice(name, place, public=public))
 
-    def sealed(self, name: str, place: str) -> Choice:
+    def sealed(self, name: str, place: str) -> SealedChoice:
         return self._task(SealedChoice(name, place))
 
     def menu(self, name: str, place: str, *labels: str) -> Menu:
@@ -244,7 +260,7 @@ class Rules:
 
     def _tasks(self) -> dict[str, Rule]:
         """All tasks by name; menus are made anew, because what is offered at them depends on the parts in play."""
-        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW)}
+        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW), ROLL: Rolling(ROLL)}
         schedules = [Schedule(name, names) for name, names in self.schedules.items()]
         for task in [*schedules, *(task for part in self.parts for task in part.tasks)]:
             if task.name in tasks:

@@ -17,6 +17,8 @@ from app.i18n.catalogues import Texts, catalogue, fitting, module_parts
 
 BOOTHS = ("I", "II", "III", "IV")
 CELL = re.compile(r"\d,\d")
+GROUPS = ("paint", "place", "apprentice", "mark", "count", "request")
+"""Where a form finds what it may be answered with."""
 
 Names = Mapping[Painter, str]
 """How the painters are called at this table."""
@@ -111,6 +113,19 @@ class Words:
             return self.join(str(self._thing(group.removesuffix("s"), item)) for item in value)
         return value
 
+    def expected(self, things: Iterable[Any]) -> str:
+        return ", ".join(map(self._unnamed, things))
+
+    def _unnamed(self, thing: Any) -> str:
+        """Something of which only itself is known, not in which group it has its name."""
+        if not isinstance(thing, str):
+            return str(thing)
+        if CELL.fullmatch(thing):
+            return self.cell(thing)
+        if "+" in thing:
+            return self.tile(thing)
+        return next((self.name(group, thing) for group in GROUPS if f"name.{group}.{thing}" in self.texts), thing)
+
     def _rest(self, kind: str, rest: str) -> str:
         """What a pick names besides its kind."""
         if kind in ("buy", "close"):
@@ -192,18 +207,14 @@ def _named(group: str) -> Callable[[Words, Any], str]:
     return lambda words, thing: words.name(group, thing)
 
 
-def _listed(words: Words, things: Iterable[Any]) -> str:
-    return ", ".join(str(thing) for thing in things)
-
-
 ABOUT_THINGS: dict[str, Callable[[Words, Any], str]] = {
     "apprentices": Words.apprentices,
     "booth": Words.booth,
     "booths": Words.stock,
     "column": _named("place"),
     "disc": _named("paint"),
-    "expected": _listed,
-    "fields": _listed,
+    "expected": Words.expected,
+    "fields": lambda words, fields: ", ".join(words.name("field", field) for field in fields),
     "glass": Words.paints,
     "items": Words.points,
     "kind": _named("apprentice"),

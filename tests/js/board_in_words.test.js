@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
-import { spoken } from "../../app/static/js/games/fresco/board_in_words.js";
+import { boardInWords } from "../../app/static/js/games/fresco/board_in_words.js";
 import { apply } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
 import { printed, recorded, texts } from "./recordings.js";
@@ -26,14 +27,13 @@ function midway(viewer) {
   return { view: log.reduce(apply, first), log };
 }
 
-/** Every line that is said to this viewer. @param {string} language @param {string} viewer @param {any} [facts] what is printed @returns {string[]} */
-function heard(language, viewer, facts = printed(SEVEN)) {
+/** Every line that is said to this viewer. @param {string} language @param {string} viewer @returns {string[]} */
+function heard(language, viewer) {
   const seat = viewer === "spectator" ? null : viewer;
   const words = new Strict(texts(language), language);
   const state = { ...midway(viewer), seat };
-  const section = spoken(
-    /** @type {any} */ ({ state, words, speaker: new Speaker(words, null, seat), printed: facts }),
-  );
+  const speaker = new Speaker(fresco, words, null, seat);
+  const section = boardInWords(/** @type {any} */ ({ state, words, speaker, printed: printed(SEVEN) }));
   /** @type {string[]} */
   const lines = [];
   const read = (/** @type {any} */ node) => {

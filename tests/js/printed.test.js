@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board } from "../../app/static/js/games/fresco/board/board.js";
 import { trackSpot } from "../../app/static/js/games/fresco/board/layout.js";
-import { spoken } from "../../app/static/js/games/fresco/board_in_words.js";
+import { boardInWords } from "../../app/static/js/games/fresco/board_in_words.js";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";
@@ -53,8 +54,8 @@ const lines = (node) => (node?.tag === "li" ? [plain(node)] : (node?.children ??
 /** Everything the table says in words. @param {Printed} facts_ @param {any} [view] */
 function said(facts_, view = position()) {
   const state = { view, seat: null, log: [] };
-  const speaker = new Speaker(words, null, null);
-  const section = spoken(/** @type {any} */ ({ state, words, speaker, printed: facts_ }));
+  const speaker = new Speaker(fresco, words, null, null);
+  const section = boardInWords(/** @type {any} */ ({ state, words, speaker, printed: facts_ }));
   return lines(section).join("\n");
 }
 

@@ -26,7 +26,7 @@ INCOME: int = DATA["income_thalers"]
 PIECES = tuple(piece for stack in STACKS.values() for piece in stack)
 
 part = Part(2, "requests", weight=1)
-part.zone("requests", "places", "all", start=STACKS, holds="request")
+part.zone("requests", "places", "all", start=STACKS, holds="request", stacks=STACKS)
 part.zone("fulfilled", "counts", "all", each="painter", holds="request", pieces=PIECES)
 part.zone("stacked tiles", "counts", "all", each="painter", holds="fresco tile")
 part.value("tiles for requests")
@@ -113,8 +113,6 @@ def requests_within_reach(g: Look, painter: Painter) -> list[Option]:
 
 @request.impossible
 def requests_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
-    if not at_work(g):
-        return
     tiles = tiles_for_requests(g, painter)
     for kind, stack in ((kind, g.zones["requests"][kind]) for kind in KINDS):
         have = sum(suitable(tiles, kind).values())
@@ -203,4 +201,4 @@ def what_he_may_fulfil(g: Look, painter: Painter) -> Listed:
 @at_workshop.resolve
 def he_fulfils(g: Moment, painter: Painter, pick: Any) -> None:
     if pick != DECLINE.pick:
-        fulfil(g, painter, pick["request"])
+        fulfil(g, painter, pick)

@@ -1,31 +1,22 @@
 // The guide over the table: the house's own page, with what is in play here, open where the day is.
 
-import { phases } from "./strip.js";
-
 /** @typedef {import("./types.js").View} View */
+/** @typedef {NonNullable<import("./game.js").GameClient["guide"]>} Guide */
 
-/** The section that tells about what happens now. @param {View} view */
-export function sectionNow(view) {
-  if (view.over) return "end";
-  if (view.task === "land") return "track";
-  const { names, at } = phases(view);
-  return at < 0 ? "goal" : names[at].replace(/ 2$/, "").replaceAll(" ", "_");
-}
-
-/** @param {View} view @param {string} close what the button that closes it says */
-export async function openGuide(view, close) {
+/** @param {Guide} guide @param {View} view @param {string} close what the button that closes it says */
+export async function openGuide(guide, view, close) {
   if (document.getElementById("guide")) return;
   const dialog = document.createElement("dialog");
   Object.assign(dialog, { id: "guide", onclose: () => dialog.remove() });
-  dialog.append(closing(close), await article(view));
+  dialog.append(closing(close), await article(guide, view));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector(".now")?.scrollIntoView({ block: "start" });
 }
 
-/** @param {View} view */
-async function article(view) {
+/** @param {Guide} about @param {View} view */
+async function article(about, view) {
   const answer = await fetch("/guide");
   if (!answer.ok) throw new Error(`the guide is not there: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -33,8 +24,8 @@ async function article(view) {
   for (const section of guide.querySelectorAll("[data-module]"))
     if (!view.modules.includes(Number(section.getAttribute("data-module")))) section.remove();
   if (!view.modules.length) guide.querySelector("[data-modules]")?.remove();
-  if (!view.zones["leonardo"]) guide.querySelector("[data-leonardo]")?.remove();
-  guide.querySelector(`#guide-${sectionNow(view)}`)?.classList.add("now");
+  for (const place of about.without(view)) guide.querySelector(place)?.remove();
+  guide.querySelector(`#guide-${about.section(view)}`)?.classList.add("now");
   return document.adoptNode(guide);
 }
 

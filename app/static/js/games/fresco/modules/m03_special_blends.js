@@ -11,7 +11,7 @@ export const special = {
   paints: ["pink", "brown"],
   recipes: (known) => facts(known).recipes,
   altar: (known) => facts(known).altar,
-  spoken: (context) => [
+  inWords: (context) => [
     ...Object.entries(facts(context).recipes).map(([paint, halves]) =>
       context.words.t("dock.blend.recipe", {
         paint: context.words.title("paint", paint),

@@ -90,7 +90,7 @@ function lines({ view, me, words }) {
 }
 
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
-function spoken(context, view) {
+function inWords(context, view) {
   const { words } = context;
   const played = each(view.zones["played scrolls"]);
   return [
@@ -123,5 +123,5 @@ export const scrolls = {
       gain: words.signed(choice.gain["points"] ?? 0),
     }),
   },
-  spoken,
+  inWords,
 };

@@ -7,7 +7,9 @@ import { inPurse, morePaints } from "../modules/index.js";
 import { boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
 import { atMood, priceAt } from "../printed.js";
 import { icon } from "../../../table/icon.js";
-import { mine, order } from "../../../table/store.js";
+import { myZone } from "../../../table/store.js";
+import { order, wakingTime } from "../painters.js";
+import { paintIcons } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 
@@ -60,10 +62,9 @@ function fresco({ state, words, root }) {
 }
 
 /** @param {Context} context */
-function market({ state, words, speaker, printed }) {
+function market({ state, words, printed }) {
   const tiles = state.view?.zones["booths"] ?? {};
-  const hostel = state.view?.zones["hostel"] ?? {};
-  const time = Object.keys(hostel).find((hour) => hostel[hour] === state.seat);
+  const time = state.view ? wakingTime(state.view, state.seat) : undefined;
   const price = priceAt(printed, time);
   const booths = [...new Set(Object.keys(tiles).map((slot) => Number(slot[0])))].sort();
   return h(
@@ -87,7 +88,7 @@ function market({ state, words, speaker, printed }) {
           Object.keys(tiles)
             .filter((slot) => Number(slot[0]) === booth)
             .sort()
-            .map((slot) => h("span", { class: "stall" }, speaker.paints(marketPaints(tiles[slot]), 16))),
+            .map((slot) => h("span", { class: "stall" }, paintIcons(words, marketPaints(tiles[slot]), 16))),
         ),
       ),
     ),
@@ -98,7 +99,7 @@ function market({ state, words, speaker, printed }) {
 function yours(context) {
   const { state, words } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
-  const paints = mine(state, "paints") ?? {};
+  const paints = myZone(state, "paints") ?? {};
   const shown = PAINTS.filter((paint, at) => at < 6 || paints[paint] || morePaints(view).includes(paint));
   return h(
     "section",
@@ -119,7 +120,7 @@ function yours(context) {
         "span",
         { class: "cost" },
         icon("thaler", 22, 22, words.name("zone", "thalers")),
-        h("b", null, String(mine(state, "thalers") ?? 0)),
+        h("b", null, String(myZone(state, "thalers") ?? 0)),
       ),
       inPurse(context, view).map(({ picture, n, name }) =>
         h(
@@ -139,7 +140,6 @@ const MOOD_LINES = { extra: "plan.mood-extra", lost: "plan.mood-lost", all: "pla
 export function others(context) {
   const { state, words, speaker } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
-  const hostel = view.zones["hostel"] ?? {};
   const line = order(view);
   const mood = view.zones["mood"]?.[state.seat ?? ""] ?? 0;
   return h(
@@ -152,7 +152,7 @@ export function others(context) {
       line
         .filter((painter) => view.seats.includes(painter))
         .map((seat) => {
-          const time = Object.keys(hostel).find((hour) => hostel[hour] === seat);
+          const time = wakingTime(view, seat);
           const done = view.ready.includes(seat);
           return h(
             "div",
