@@ -211,7 +211,7 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
         scripts = re.findall("<script[^>]*>", text)
         assert scripts == [
             '<script type="application/json" id="printed">',
-            f'<script type="module" src="{static_files.address("js/bundle/table.js")}">',
+            f'<script type="module" src="{static_files.address("js/bundle/fresco.js")}">',
         ]
 
 
