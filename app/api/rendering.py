@@ -28,6 +28,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+_templates.policies["json.dumps_kwargs"] = {"sort_keys": False}  # the order of the data is that of the components
 _templates.globals.update(
     asset=static_files.address,
     table_files=static_files.table_files,

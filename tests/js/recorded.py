@@ -1,7 +1,7 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
-That is golden games, and the children's game that nobody has drawn, as the messages each viewer gets, and the texts of
-every language.
+That is golden games, and the children's game that nobody has drawn, as the messages each viewer gets, with
+what is printed on their components as the page brings it, and the texts of every language.
 """
 
 import sys
@@ -43,7 +43,9 @@ def messages(game: Game, decisions: Sequence[Decision], seed: bytes = b"", seed_
             told[viewer or "spectator"]["messages"].append(msgspec.Raw(protocol.write(message)))
     for viewer in shown:
         told[viewer or "spectator"]["last"] = shown[viewer]
-    return {"viewers": told, "decisions": decisions}
+    rules = game.rules
+    printed = catalogue.printed(rules.game, len(rules.seats), rules.modules)
+    return {"viewers": told, "decisions": decisions, "printed": printed}
 
 
 def golden(name: str) -> dict[str, Any]:

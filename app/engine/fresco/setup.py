@@ -16,9 +16,13 @@ part.schedule("game", "setup", "round")
 part.schedule("setup", "sort fresco tiles", "lay fresco", "fill bag", "restock market", "hand out", "line up")
 
 
-def small_board(g: Look) -> bool:
+def has_small_board(seats: int) -> bool:
     """The side for three players also serves two (L1)."""
-    return len(g.rules.seats) < 4
+    return seats < 4
+
+
+def small_board(g: Look) -> bool:
+    return has_small_board(len(g.rules.seats))
 
 
 @part.step("sort fresco tiles")

@@ -33,6 +33,12 @@ part.value("tiles for requests")
 part.event("fulfilled request")
 part.after("round end", "incomes", "general incomes")
 
+
+@part.printed
+def on_the_tiles(seats: int) -> dict[str, Any]:
+    return {"kinds": KINDS, "tiles": TILES, "income": {kind: income_of(kind) for kind in KINDS}}
+
+
 request = part.offer("request", at="work at workshop")
 basic_income = part.choice("basic income", place="workshop", public=True)
 at_workshop = part.choice("leonardo at workshop", place="workshop", public=True)

@@ -49,6 +49,18 @@ part.after("setup", "hand out", "set up glazery")
 part.after("round end", "restock market", "renew glass")
 part.schedule("at glazery", "open glazery", "work at glazery", "leave glazery")
 
+
+@part.printed
+def on_bench_and_glass(seats: int) -> dict[str, Any]:
+    return {
+        "bench": BENCH_PRICES,
+        "glass": PRICE,
+        "panes": DATA["points_per_pane"],
+        "penalty": PENALTY,
+        "altar": DATA["altar_point_per_token"],
+    }
+
+
 part.menu("work at glazery", GLAZERY, "visit", "turn")
 buy = part.offer("glass", at="work at glazery")
 

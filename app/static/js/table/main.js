@@ -23,6 +23,7 @@ import { ask, changeTheme, inWords, introduce, offline, tell, themeNow } from ".
 const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 const { code = "", seat = "", watch = "" } = place.dataset;
 const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
+const printed = JSON.parse(document.getElementById("printed")?.textContent ?? "{}");
 const MEMORY = `fresco:${code}:${seat}`;
 const SETTINGS = "fresco:settings";
 const PAUSE_MS = [700, 1700];
@@ -89,6 +90,7 @@ function context() {
     impossible: impossible(game, asked),
     code: watch || code,
     root,
+    printed,
   };
 }
 
