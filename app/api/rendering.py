@@ -13,8 +13,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse
 
 from app.api import static_files
-from app.api.art import paint_symbol
-from app.i18n.texts import LANGUAGES, choose_language, say
+from app.api.art import game_symbol, paint_symbol
+from app.i18n.texts import LANGUAGES, choose_language, say, say_of
 from app.tables.games import COLOURS, Language
 
 LANGUAGE_COOKIE = "fresco_language"
@@ -30,6 +30,7 @@ _templates = Environment(
 )
 _templates.globals.update(
     asset=static_files.address,
+    game_symbol=game_symbol,
     paint_symbol=paint_symbol,
     languages=LANGUAGES,
     colours=COLOURS,
@@ -47,11 +48,13 @@ def page(
     status: int = 200,
     headers: Mapping[str, str] | None = None,
 ) -> HTMLResponse:
-    """Templates find ``t`` (a text by its key), ``language``, ``theme``, ``path`` and ``asset`` besides the context."""
+    """Templates find besides the context: ``t`` (a text by its key), ``t_of(game)`` (the same as that game says it),
+    ``language``, ``theme``, ``path`` and ``asset``."""
     language = language_of(request)
     theme = request.cookies.get(THEME_COOKIE)
     reader = {
         "t": partial(say, language),
+        "t_of": lambda game: partial(say_of, language, game),
         "language": language,
         "theme": theme if theme in THEMES else None,
         "path": request.url.path,

@@ -26,14 +26,15 @@ export async function openGuide(view, close) {
 
 /** @param {View} view */
 async function article(view) {
-  const answer = await fetch("/guide");
+  const answer = await fetch(`/guide/${view.game}`);
   if (!answer.ok) throw new Error(`the guide is not there: ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const guide = /** @type {HTMLElement} */ (page.querySelector("[data-guide]"));
   for (const section of guide.querySelectorAll("[data-module]"))
     if (!view.modules.includes(Number(section.getAttribute("data-module")))) section.remove();
   if (!view.modules.length) guide.querySelector("[data-modules]")?.remove();
-  if (!view.zones["leonardo"]) guide.querySelector("[data-leonardo]")?.remove();
+  for (const section of guide.querySelectorAll("[data-zone]"))
+    if (!view.zones[section.getAttribute("data-zone") ?? ""]) section.remove();
   guide.querySelector(`#guide-${sectionNow(view)}`)?.classList.add("now");
   return document.adoptNode(guide);
 }

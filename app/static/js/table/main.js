@@ -117,7 +117,7 @@ function drawTogether() {
 function afterwards() {
   const turn = state.view && !state.view.over && state.seat && state.view.waiting.includes(state.seat);
   const name = state.people?.name ?? "";
-  document.title = `${turn ? `${words.t("strip.your-turn")} · ` : ""}${words.t("table.fresco")}${name ? `, ${name}` : ""}`;
+  document.title = `${turn ? `${words.t("strip.your-turn")} · ` : ""}${words.t("site.name")}${name ? `, ${name}` : ""}`;
   document.body.classList.toggle("still", !settings.motion);
   if (turn && document.activeElement === document.body)
     /** @type {HTMLElement | null} */ (document.querySelector("#act-h, #plan-h"))?.focus({ preventScroll: true });
@@ -370,7 +370,7 @@ async function open() {
       connection: (connection) => hearIf({ type: "my connection", connection }),
     });
   });
-  const loaded = await loadWords(document.documentElement.lang);
+  const loaded = await loadWords(document.documentElement.lang, place.dataset["game"]);
   const hung = hangDrawings(root, loaded);
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);
