@@ -10,10 +10,10 @@ from sqlalchemy import text
 
 from app.api import guide, identity, lobby, pages, play, seats, static_files, watch, words
 from app.api.errors import Faults, explain_errors
-from app.api.security import BodyLimit, Doors, SecurityHeaders
+from app.api.security import AddressLimit, BodyLimit, OwnPagesOnly, SecurityHeaders
 from app.api.shapes import Health
 from app.db import Database
-from app.house.limits import AddressLimit, Limits
+from app.house.limits import Limits
 from app.house.visit import House, Visiting
 from app.settings import Settings
 from app.tables.lobby.live_port import Live
@@ -60,7 +60,7 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_live
         redoc_url=None,
     )
     explain_errors(app)
-    _put_up_doors(app, settings, limits)
+    _add_layers(app, settings, limits)
     for module in (identity, lobby, seats, watch, play, endpoints, words, pages, guide):
         app.include_router(module.router)
     app.get("/healthz", tags=["house"], summary="Is the house open?")(health)
@@ -68,9 +68,9 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_live
     return app
 
 
-def _put_up_doors(app: FastAPI, settings: Settings, limits: Limits) -> None:
+def _add_layers(app: FastAPI, settings: Settings, limits: Limits) -> None:
     """The last one added is met first."""
-    app.add_middleware(Doors, settings=settings)
+    app.add_middleware(OwnPagesOnly, settings=settings)
     app.add_middleware(BodyLimit, most=settings.body_bytes)
     app.add_middleware(AddressLimit, limits=limits)
     app.add_middleware(Faults)

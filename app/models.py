@@ -34,7 +34,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """A moment in UTC. SQLite drops the time zone, so it is put back when read."""
 
     impl = DateTime(timezone=True)
@@ -62,7 +62,7 @@ class Model(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
-    type_annotation_map = {datetime: Moment, dict[str, Any]: JSON, list[int]: JSON, list[str]: JSON}  # noqa: RUF012
+    type_annotation_map = {datetime: UtcDateTime, dict[str, Any]: JSON, list[int]: JSON, list[str]: JSON}  # noqa: RUF012
 
 
 class Player(Model):

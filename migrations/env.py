@@ -7,13 +7,13 @@ from alembic import context
 from sqlalchemy import Connection
 
 from app.db import open_engine
-from app.models import Model, Moment
+from app.models import Model, UtcDateTime
 from app.settings import Settings
 
 
 def render_item(kind: str, item: object, _context: object) -> str | Literal[False]:
     """A migration stays as it is when the application's own column types change."""
-    return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(item, Moment) else False
+    return "sa.DateTime(timezone=True)" if kind == "type" and isinstance(item, UtcDateTime) else False
 
 
 def migrate(connection: Connection) -> None:

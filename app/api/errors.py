@@ -1,4 +1,4 @@
-"""Every error has one shape: ``{"error": {"key", "args", "message"}}``."""
+"""What went wrong, told in one shape to scripts and as a page to people."""
 
 from __future__ import annotations
 
@@ -7,28 +7,15 @@ from typing import Any
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
-from pydantic import BaseModel, Field
+from fastapi.responses import Response
 from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api.error_pages import error_page, wants_a_page
-from app.tables.refusals import Kind, Refusal
+from app.house.answers import STATUS, ErrorAnswer, answer, headers_of
+from app.tables.refusals import Refusal
 
 log = logging.getLogger(__name__)
-
-STATUS: dict[Kind, int] = {
-    Kind.UNKNOWN_PLAYER: 401,
-    Kind.FORBIDDEN: 403,
-    Kind.NOT_FOUND: 404,
-    Kind.WRONG_METHOD: 405,
-    Kind.CONFLICT: 409,
-    Kind.TOO_LARGE: 413,
-    Kind.WRONG_CONTENT: 415,
-    Kind.INVALID: 422,
-    Kind.TOO_MANY: 429,
-    Kind.FAULT: 500,
-}
 
 DESCRIPTIONS = {
     401: "No player is known on this device yet",
@@ -40,22 +27,6 @@ DESCRIPTIONS = {
     422: "Something in the request is not as described",
     429: "Too many requests; the header Retry-After says for how long to wait",
 }
-
-
-class Problem(BaseModel):
-    """Why something was refused."""
-
-    key: str = Field(description="Stable name of the reason", examples=["colour_taken"])
-    args: dict[str, str | int] = Field(description="What the words need", examples=[{"colour": "red"}])
-    message: str = Field(description="The reason in English", examples=["red is taken at this table."])
-
-    @staticmethod
-    def of(refusal: Refusal) -> Problem:
-        return Problem(key=refusal.key, args=refusal.args_by_name, message=refusal.message)
-
-
-class ErrorAnswer(BaseModel):
-    error: Problem
 
 
 class RefusedWhileReading(HTTPException):
@@ -71,22 +42,10 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": ErrorAnswer, "description": DESCRIPTIONS[status]} for status in statuses}
 
 
-def answer(refusal: Refusal, headers: dict[str, str] | None = None) -> JSONResponse:
-    body = ErrorAnswer(error=Problem.of(refusal)).model_dump()
-    return JSONResponse(body, STATUS[refusal.kind], headers=_headers(refusal, headers))
-
-
-def _headers(refusal: Refusal, others: dict[str, str] | None) -> dict[str, str]:
-    sent = dict(others or {})
-    if refusal.kind is Kind.TOO_MANY:
-        sent["Retry-After"] = str(refusal.args_by_name["seconds"])
-    return sent
-
-
 def tell(request: Request, refusal: Refusal, headers: dict[str, str] | None = None) -> Response:
     """A page for people, JSON for scripts."""
     if wants_a_page(request):
-        return error_page(request, refusal, STATUS[refusal.kind], _headers(refusal, headers))
+        return error_page(request, refusal, STATUS[refusal.kind], headers_of(refusal, headers))
     return answer(refusal, headers)
 
 
@@ -115,7 +74,7 @@ async def _not_served(request: Request, error: Exception) -> Response:
 
 
 class Faults:
-    """Answers when something broke. A door like the others, so that its answer carries the same headers."""
+    """Answers when something broke. Inside the other layers, so that its answer carries the same headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -8,8 +8,9 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.api.errors import Problem
 from app.api.shapes import ListedTable, SeatAnswer, Seed, TableAnswer, TableCard
+from app.house.answers import Problem
+from app.house.visit import AtTable
 from app.models import Player, Table
 from app.tables.lobby import opening, spectators
 
@@ -43,6 +44,11 @@ async def details(session: AsyncSession, table: Table, me: Player | None, site: 
             "rematch": None if rematch is None else rematch.code,
         }
     )
+
+
+async def details_at(at: AtTable) -> TableAnswer:
+    """The table as it is after the change that is about to be committed."""
+    return await details(at.session, at.table, at.me, at.site)
 
 
 def invite_link(site: str, code: str) -> str:

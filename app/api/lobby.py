@@ -114,7 +114,7 @@ async def change_options(code: TableCode, body: ChangedOptions, visit: Visiting)
         was_open = at.table.spectators_open
         options = replace(opening.read_options(at.table), **changes)
         await opening.change_options(at.session, at.table, at.me, options)
-        details = await at.details()
+        details = await listings.details_at(at)
     await visit.live.changed(at.table.id)
     if was_open and not details.spectators_open:
         await visit.live.spectators_removed(at.table.id)
@@ -126,7 +126,7 @@ async def start(code: TableCode, visit: Visiting) -> TableAnswer:
     """Only the host, when every seat is taken and everybody else is ready."""
     async with visit.changing(code) as at:
         opening.start_table(at.session, at.table, at.me, visit.live.engine_version)
-        details = await at.details()
+        details = await listings.details_at(at)
     await visit.live.start(at.table.id)
     await visit.live.changed(at.table.id)
     return details

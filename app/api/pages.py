@@ -1,4 +1,4 @@
-"""The pages people open: home, a new table, the lobby, my tables, another device, and the doors to the table."""
+"""The pages people open: home, a new table, the lobby, my tables, another device, and the table itself."""
 
 from __future__ import annotations
 

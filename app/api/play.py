@@ -11,7 +11,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.api.errors import Problem, refusals
+from app.api.errors import refusals
 from app.api.play_shapes import (
     Asking,
     Line,
@@ -27,17 +27,19 @@ from app.api.play_shapes import (
 )
 from app.api.rendering import compressed
 from app.api.shapes import TableCode, WatchCode
-from app.engine.record import Decision, Record, write
+from app.engine.record import TAKE_BACK, UNDO, Decision, Record, write
+from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
 from app.models import Table
 from app.tables import protocol
 from app.tables.people import chat
+from app.tables.people.presence import Role
 from app.tables.refusals import Refusal
 from app.tables.running import past, store
 from app.tables.running.game import Answer
 from app.tables.running.live import LivePlay
-from app.tables.running.outcomes import Viewer
-from app.tables.running.table import LiveTable, Role
+from app.tables.running.table import LiveTable
+from app.tables.running.views import Viewer
 
 router = APIRouter(prefix="/api", tags=["play"], responses=refusals(404, 409, 422, 429))
 known = [Depends(player_cookie)]
@@ -219,7 +221,7 @@ async def decide(code: TableCode, body: NewDecision, visit: Visiting) -> Respons
 async def take_back(code: TableCode, body: Asking, visit: Visiting) -> Response:
     """While somebody still thinks."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.playing().take_back(place.must_sit(), body.id, body.number))
+        return _answer(await place.table.playing().decide(place.must_sit(), body.id, body.number, [TAKE_BACK]))
 
 
 @router.post(
@@ -232,7 +234,7 @@ async def take_back(code: TableCode, body: Asking, visit: Visiting) -> Response:
 async def undo(code: TableCode, body: Asking, visit: Visiting) -> Response:
     """Until somebody else acts or something hidden is shown."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.playing().undo(place.must_sit(), body.id, body.number))
+        return _answer(await place.table.playing().decide(place.must_sit(), body.id, body.number, [UNDO]))
 
 
 def _answer(given: Answer) -> Response:

@@ -6,12 +6,11 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from app.api.errors import ErrorAnswer
 from app.api.shapes import Asked, SeatName
+from app.engine.record import Kind
+from app.house.answers import ErrorAnswer
 from app.tables import protocol
-
-Kind = Literal["pick", "take_back", "undo"]
-MadeBy = Literal["player", "bot", "clock", "nature"]
+from app.tables.running.outcomes import MadeBy
 
 
 class Asking(Asked):

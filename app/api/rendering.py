@@ -30,6 +30,7 @@ _templates = Environment(
 )
 _templates.globals.update(
     asset=static_files.address,
+    table_files=static_files.table_files,
     game_symbol=game_symbol,
     paint_symbol=paint_symbol,
     languages=LANGUAGES,

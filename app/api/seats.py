@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
+from app.api import listings
 from app.api.errors import refusals
 from app.api.shapes import Readiness, SeatName, TableAnswer, TableCode, WishedBot, WishedSeat
 from app.house.visit import Visiting, player_cookie
@@ -21,7 +22,7 @@ router = APIRouter(
 async def take_seat(code: TableCode, body: WishedSeat, visit: Visiting) -> TableAnswer:
     async with visit.changing(code) as at:
         await seats.sit(at.session, at.table, at.me, body.seat, body.colour)
-        details = await at.details()
+        details = await listings.details_at(at)
     await visit.live.changed(at.table.id)
     return details
 
@@ -30,7 +31,7 @@ async def take_seat(code: TableCode, body: WishedSeat, visit: Visiting) -> Table
 async def set_ready(code: TableCode, body: Readiness, visit: Visiting) -> TableAnswer:
     async with visit.changing(code) as at:
         seats.set_ready(at.table, at.me, body.ready)
-        details = await at.details()
+        details = await listings.details_at(at)
     await visit.live.changed(at.table.id)
     return details
 
@@ -42,7 +43,7 @@ async def leave(code: TableCode, visit: Visiting) -> TableAnswer:
     async with visit.changing(code) as at:
         previous = at.table.previous_id
         seats.leave(at.table, at.me)
-        details = await at.details()
+        details = await listings.details_at(at)
     if details.status == "abandoned":
         await visit.live.closed(at.table.id)
         if previous is not None:
@@ -56,7 +57,7 @@ async def leave(code: TableCode, visit: Visiting) -> TableAnswer:
 async def come_back(code: TableCode, visit: Visiting) -> TableAnswer:
     async with visit.changing(code) as at:
         seats.come_back(at.table, at.me)
-        details = await at.details()
+        details = await listings.details_at(at)
     await visit.live.changed(at.table.id)
     return details
 
@@ -66,7 +67,7 @@ async def add_bot(code: TableCode, seat: SeatName, body: WishedBot, visit: Visit
     """Only the host, before the start."""
     async with visit.changing(code) as at:
         seats.add_bot(at.table, at.me, seat, body.bot, body.colour)
-        details = await at.details()
+        details = await listings.details_at(at)
     await visit.live.changed(at.table.id)
     return details
 
@@ -76,7 +77,7 @@ async def clear_seat(code: TableCode, seat: SeatName, visit: Visiting) -> TableA
     """Only the host, before the start. A removed person cannot sit down at this table again."""
     async with visit.changing(code) as at:
         removed = seats.clear_seat(at.session, at.table, at.me, seat)
-        details = await at.details()
+        details = await listings.details_at(at)
     if removed is not None:
         await visit.live.removed(at.table.id, removed)
     await visit.live.changed(at.table.id)

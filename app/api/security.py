@@ -1,13 +1,15 @@
-"""Doors and locks: foreign origins, forged requests, large bodies, and what browsers are told to forbid."""
+"""What every request passes: limits on floods, foreign origins, forgery and large bodies; headers for browsers."""
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.api.errors import RefusedWhileReading, answer
+from app.api.errors import RefusedWhileReading, tell
+from app.house.answers import answer
+from app.house.limits import Limits, address_of
+from app.house.origin import check_origin
 from app.settings import Settings
 from app.tables.refusals import Refusal
 
@@ -39,24 +41,7 @@ HEADERS = {
 }
 
 
-def check_origin(headers: Headers, settings: Settings) -> bool:
-    """Refuse a request or socket that a page of another site started. Returns whether an Origin was sent.
-
-    With a public address set, only that one is accepted; otherwise the host the request itself was sent to.
-    """
-    origin = headers.get("origin")
-    if origin is None:
-        return False
-    if settings.public_url is not None:
-        ours = origin.lower() == settings.public_url
-    else:
-        ours = urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
-    if not ours:
-        raise Refusal("origin_refused", origin=origin[:100])
-    return True
-
-
-class Doors:
+class OwnPagesOnly:
     """Requests that change something need our own Origin or the header ``X-Fresco: 1``.
 
     A page of another site can send neither: browsers set the Origin themselves, and ask first (which we never
@@ -132,3 +117,24 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+# Files and texts come from memory and are cached by browsers.
+UNCOUNTED = ("/static/", "/i18n/", "/healthz")
+
+
+class AddressLimit:
+    """Counts the requests to the API and for pages by address, before anything else is done for them."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not scope["path"].startswith(UNCOUNTED):
+            try:
+                self.limits.address.spend(address_of(HTTPConnection(scope)))
+            except Refusal as refusal:
+                await tell(Request(scope), refusal)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, cast
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.api.errors import Problem
 from app.engine import catalogue
+from app.house.answers import Problem
 from app.models import Seat, Table
 from app.tables.games import Colour, Language, default_game
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,15 +26,10 @@ FOLDER = Path(__file__).parent.parent / "static"
 COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
-# What a page needs from the start is bundled into one file: below app/static there is none of these names.
-STYLES = {
-    "css/bundle/pages.css": ("tokens", "base", "pages"),
-    "css/bundle/table.css": (
-        *("tokens", "base", "table", "games/fresco/board", "games/fresco/planning", "end", "games/fresco/modules"),
-        *("phone", "watch"),
-    ),
-}
-SCRIPTS = {"js/bundle/table.js": "js/table/main.js"}
+PAGES = ("tokens", "base", "pages")
+SHELL = ("tokens", "base", "table", "end", "phone", "watch")
+IN_WORDS = "in_words"
+"""The shell of a table alone, for a game that nobody has drawn yet."""
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -70,11 +67,65 @@ def files() -> dict[str, Kept]:
     sources = {
         path: kept.body.decode() for path, kept in found.items() if kept.media_type in ("text/css", TYPES[".js"])
     }
-    for path, names in STYLES.items():
-        found[path] = Kept.of("\n".join(sources[f"css/{name}.css"] for name in names).encode(), "text/css")
-    for path, entry in SCRIPTS.items():
-        found[path] = Kept.of(bundle.scripts(entry, sources).encode(), TYPES[".js"])
+    found |= {path: Kept.of(text.encode(), "text/css") for path, text in _styles(sources).items()}
+    found |= {path: Kept.of(text.encode(), TYPES[".js"]) for path, text in _scripts(sources).items()}
     return found
+
+
+# What a page needs from the start is bundled into one file: below app/static there is none of these names.
+
+
+def _styles(sources: Mapping[str, str]) -> dict[str, str]:
+    """The sheets of the pages, and for every game the shell's with those of the game behind them."""
+
+    def joined(paths: Iterable[str]) -> str:
+        return "\n".join(sources[path] for path in paths)
+
+    def of(game: str) -> list[str]:
+        return [path for path in sources if path.startswith(f"css/games/{game}/")]
+
+    shell = [f"css/{name}.css" for name in SHELL]
+    return {
+        "css/bundle/pages.css": joined(f"css/{name}.css" for name in PAGES),
+        f"css/bundle/{IN_WORDS}.css": joined(shell),
+    } | {f"css/bundle/{game}.css": joined([*shell, *of(game)]) for game in _drawn(sources)}
+
+
+def _scripts(sources: Mapping[str, str]) -> dict[str, str]:
+    """For every game a script that opens the table with it."""
+
+    def opening(game: str, name: str, module: str) -> str:
+        path = f"js/bundle/{game}.js"
+        entry = f'''import {{ openTable }} from "../table/main.js";
+import {{ {name} }} from "{module}";
+
+void openTable({name});
+'''
+        return bundle.scripts(path, {**sources, path: entry})
+
+    return {f"js/bundle/{IN_WORDS}.js": opening(IN_WORDS, "inWords", "../table/in_words.js")} | {
+        f"js/bundle/{game}.js": opening(game, "game", f"../games/{game}/index.js") for game in _drawn(sources)
+    }
+
+
+def _drawn(paths: Iterable[str]) -> list[str]:
+    """The games somebody has drawn: each has a folder with an ``index.js``."""
+    return [path.split("/")[2] for path in paths if re.fullmatch(r"js/games/\w+/index\.js", path)]
+
+
+@dataclass(frozen=True)
+class TableFiles:
+    """What the page of a table needs from the start: paths for ``address``."""
+
+    style: str
+    script: str
+    drawings: tuple[str, ...]
+
+
+def table_files(game: str) -> TableFiles:
+    name = game if f"js/games/{game}/index.js" in files() else IN_WORDS
+    drawings = (path for path in files() if path.startswith(f"art/games/{game}/"))
+    return TableFiles(f"css/bundle/{name}.css", f"js/bundle/{name}.js", ("art/symbols.svg", *drawings))
 
 
 def _media_type(path: Path) -> str:

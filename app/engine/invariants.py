@@ -12,6 +12,7 @@ from app.engine.kernel import Game
 from app.engine.questions import Question
 from app.engine.rules import Zone
 from app.engine.state import NATURE, Event, Seat, Value, encode
+from app.engine.view import size
 
 
 class NothingToChoose(Exception):
@@ -35,6 +36,7 @@ class Watch:
             *self._lost_pieces(game),
             *self._unaccounted(game, told),
             *negative_amounts(game),
+            *misplaced(game),
             *endless_rounds(game),
             *unanswerable(game),
             *changed_by_storage(game),
@@ -128,6 +130,36 @@ def negative_amounts(game: Game) -> Iterator[str]:
             for layer in value if isinstance(value, tuple) else (value,):
                 if isinstance(layer, dict):
                     yield from (f"{name}: {amount} of {piece!r}" for piece, amount in layer.items() if amount < 0)
+
+
+def misplaced(game: Game) -> Iterator[str]:
+    """Every piece lies where such pieces may lie, in its own stack, and where there is room."""
+    for name, zone in game.rules.zones.items():
+        for piece in pieces(zone, game.state.zones[name]) if zone.pieces else ():
+            if piece not in zone.pieces:
+                yield f"{name}: no place for {piece!r}; expected some of {', '.join(zone.pieces)}"
+        if zone.room is not None and (number := size(game.state.zones[name])) > zone.room:
+            yield f"{name}: {number} pieces; expected at most {zone.room}"
+        if zone.stacks:
+            yield from _in_wrong_stacks(zone, game.state.zones[name])
+
+
+def _in_wrong_stacks(zone: Zone, value: Value) -> Iterator[str]:
+    if zone.shape == "places":
+        for place, held in value.items():
+            expected = zone.stacks.get(place, ())
+            wrong = [piece for piece in _count([held]) if piece not in expected]
+            yield from (f"{zone.name}: {piece!r} lies on {place!r}; expected some of {expected}" for piece in wrong)
+        return
+    below = list(zone.stacks.values())
+    for layer in value if isinstance(value, tuple) else (value,):
+        while below and not Counter(layer) <= Counter(below[0]):
+            del below[0]
+        if not below:
+            stacks = "; ".join(", ".join(stack) for stack in zone.stacks.values())
+            yield f"{zone.name}: {', '.join(sorted(layer))} in one layer; expected, from the top, some of {stacks}"
+            return
+        del below[0]
 
 
 # -- rounds ------------------------------------------------------------------------------------------------------

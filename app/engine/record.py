@@ -1,10 +1,10 @@
 """The stored game and its course: a record is what is kept of a game, a course is the game with what undo needs.
 
-Undo and take-back are decisions like any other: appended, numbered, never deleted. A course goes through one door,
-`apply`, in live play and in replay, so a record leads to the same position wherever it is read.
+Undo and take-back are decisions like any other: appended, numbered, never deleted. A course goes on by `apply` alone,
+in live play and in replay, so a record leads to the same position wherever it is read.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,7 +12,18 @@ from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.state import NATURE, Event, Pick, Reason, Refused, Seat, State
 
+Kind = Literal["pick", "take_back", "undo"]
+
 TAKE_BACK: Pick = {"take back": True}
+UNDO: Pick = {"undo": "last"}
+"""Whatever the seat has decided last; `Course.spell_out` puts the number of that decision there."""
+
+NOTHING_DECIDED = Reason("nothing-to-undo")
+NOT_THE_LAST = Reason("undo.not-the-last")
+OTHERS_DECIDED = Reason("undo.others-decided")
+NATURE_DREW = Reason("undo.nature-drew")
+HIDDEN_SHOWN = Reason("undo.hidden-shown")
+GAME_OVER = Reason("undo.game-over")
 
 
 class BadRecord(ValueError):
@@ -24,6 +35,16 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     pick: Pick
+
+    @property
+    def kind(self) -> Kind:
+        pick = self.pick
+        if isinstance(pick, dict) and len(pick) == 1:
+            if "undo" in pick:
+                return "undo"
+            if pick.get("take back") is True:
+                return "take_back"
+        return "pick"
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,15 +66,17 @@ class Course:
     """A game together with the positions that its last decider may still return to.
 
     Undo is free until somebody else decides, nature draws, plans are revealed or something hidden is shown;
-    positions from before that are not kept.
+    positions from before that are not kept, only why they are not.
     """
 
-    __slots__ = ("_kept", "_seat", "draws", "game")
+    __slots__ = ("_kept", "_seat", "draws", "game", "no_undo")
 
-    def __init__(self, game: Game, draws: int = 0) -> None:
+    def __init__(self, game: Game, draws: int = 0, no_undo: dict[Seat, Reason] | None = None) -> None:
         self.game = game
         self.draws = draws
         """How many draws nature has made: the index of the next one."""
+        self.no_undo = {} if no_undo is None else no_undo
+        """Why a seat can go back no further than it can. Seats that never decided are not here."""
         self._seat: Seat = NATURE
         self._kept: list[State] = []
 
@@ -67,6 +90,11 @@ class Course:
         """Whether nothing can be undone: only then can a later course begin at this position."""
         return not self._kept
 
+    @property
+    def undoer(self) -> Seat | None:
+        """The seat that may undo its last decision."""
+        return self._seat if self._kept else None
+
     def undoable(self, seat: Seat) -> int | None:
         """The number of the decision that the seat would undo, if it may."""
         return self._kept[-1].number if self._kept and seat == self._seat else None
@@ -78,31 +106,51 @@ class Course:
         return self.apply(Decision(seat, TAKE_BACK))
 
     def undo(self, seat: Seat) -> list[Event]:
-        return self.apply(Decision(seat, {"undo": self.undoable(seat)}))
+        return self.apply(self.spell_out(Decision(seat, UNDO)))
+
+    def spell_out(self, decision: Decision) -> Decision:
+        """The decision as it is stored: one that undoes the last one says which that is."""
+        if decision.kind == "undo" and decision.pick == UNDO:
+            return Decision(decision.seat, {"undo": self.undoable(decision.seat)})
+        return decision
 
     def apply(self, decision: Decision) -> list[Event]:
         """Take the next decision, whatever kind it is. Refused, without any change, if it is not allowed."""
-        seat, pick = decision.seat, decision.pick
-        if isinstance(pick, dict) and len(pick) == 1:
-            if "undo" in pick:
-                return self._undo(seat, pick["undo"])
-            if pick.get("take back") is True:
-                return self._take_back(seat)
+        seat, pick, kind = decision.seat, decision.pick, decision.kind
+        if kind == "undo":
+            return self._undo(seat, pick["undo"])
+        if kind == "take_back":
+            return self._take_back(seat)
         before = self.game.state
         events = self.game.decide(seat, pick)
         if seat != self._seat:
-            self._seat, self._kept = seat, []
+            self._hand_over(seat)
         if seat == NATURE:
             self.draws += 1
-        elif not self.game.state.agenda or self.game.g.shown:
-            self._kept = []
+        elif not self.game.state.agenda:
+            self._settle(GAME_OVER)
+        elif self.game.g.shown:
+            self._settle(HIDDEN_SHOWN)
         else:
             self._kept.append(before)
         return events
 
+    def _hand_over(self, seat: Seat) -> None:
+        """Another seat is the last that decided."""
+        if self._kept:
+            self._settle(NATURE_DREW if seat == NATURE else OTHERS_DECIDED)
+        self._seat = seat
+
+    def _settle(self, why: Reason) -> None:
+        self.no_undo[self._seat] = why
+        self._kept = []
+
     def _undo(self, seat: Seat, number: Any) -> list[Event]:
-        if type(number) is not int or number != self.undoable(seat):
-            raise Refused(Reason("nothing-to-undo"))
+        last = self.undoable(seat)
+        if last is None:
+            raise Refused(self.no_undo.get(seat, NOTHING_DECIDED))
+        if type(number) is not int or number != last:
+            raise Refused(NOT_THE_LAST)
         state = self._kept.pop().clone()
         state.number = self.number + 1
         self.game = Game(self.game.rules, state)
@@ -113,7 +161,7 @@ class Course:
         if seat == self._seat and self._kept:
             self._kept.pop()  # the seat's last decision was the pick that it has just taken back
         else:
-            self._seat, self._kept = seat, []
+            self._hand_over(seat)
         return events
 
 

@@ -8,7 +8,7 @@ decides the order of hooks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
@@ -57,7 +57,11 @@ class Ledger(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it."""
+    """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it.
+
+    `pieces` says what may lie there (nothing: whatever there is), `room` how much, `stacks` what may lie in each of its
+    parts: by place, or, for a deck, from the top layer to the bottom.
+    """
 
     name: str
     shape: Shape
@@ -69,6 +73,8 @@ class Zone(msgspec.Struct, frozen=True):
     ledger: Ledger | None
     owner: Painter | None = None
     """For one painter's copy: whose it is."""
+    stacks: dict[str, tuple[str, ...]] = {}
+    room: int | None = None
 
 
 class Part:
@@ -102,11 +108,16 @@ class Part:
         start: Value = None,
         holds: str | None = None,
         pieces: Iterable[str] = (),
+        stacks: Mapping[str, Iterable[str]] | None = None,
+        room: int | None = None,
         ledger: Ledger | None = None,
     ) -> None:
         empty: dict[str, Value] = {"one": None, "counts": {}, "places": {}, "record": {}, "row": ()}
         first = empty[shape] if start is None else start
-        self.zones.append(Zone(name, shape, visibility, each, first, holds, tuple(pieces), ledger))
+        sorts = {stack: tuple(held) for stack, held in (stacks or {}).items()}
+        may_lie = tuple(pieces) or tuple(dict.fromkeys(piece for held in sorts.values() for piece in held))
+        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, room=room)
+        self.zones.append(zone)
 
     def painter(self, name: Painter) -> None:
         """A painter without a seat, who comes after those who have one."""

@@ -12,10 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from starlette.requests import HTTPConnection, Request
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.requests import HTTPConnection
 
-from app.api.errors import tell
 from app.settings import Settings
 from app.tables.refusals import Refusal
 
@@ -98,24 +96,3 @@ def address_of(connection: HTTPConnection) -> str:
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False))
     return host
-
-
-# Files and texts come from memory and are cached by browsers.
-UNCOUNTED = ("/static/", "/i18n/", "/healthz")
-
-
-class AddressLimit:
-    """Counts the requests to the API and for pages by address, before anything else is done for them."""
-
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
-        self.app = app
-        self.limits = limits
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not scope["path"].startswith(UNCOUNTED):
-            try:
-                self.limits.address.spend(address_of(HTTPConnection(scope)))
-            except Refusal as refusal:
-                await tell(Request(scope), refusal)(scope, receive, send)
-                return
-        await self.app(scope, receive, send)

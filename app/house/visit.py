@@ -13,8 +13,6 @@ from fastapi.security import APIKeyCookie
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
-from app.api import listings
-from app.api.shapes import TableAnswer
 from app.db import Database
 from app.house.limits import Limits, address_of
 from app.models import Player, Table, now
@@ -51,9 +49,6 @@ class AtTable:
     table: Table
     me: Player
     site: str
-
-    async def details(self) -> TableAnswer:
-        return await listings.details(self.session, self.table, self.me, self.site)
 
 
 class Visit:

@@ -9,6 +9,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from app.engine.record import TAKE_BACK, UNDO, Kind
+from app.engine.state import Pick
+
 VERSION = 1
 FRAME_BYTES = 32 * 1024
 ID_LENGTH = 48
@@ -54,12 +57,20 @@ class TakeBack(Incoming, tag="take_back"):
     id: ClientId
     number: Number
 
+    @property
+    def picks(self) -> list[Pick]:
+        return [TAKE_BACK]
+
 
 class Undo(Incoming, tag="undo"):
     """Take my last decision back."""
 
     id: ClientId
     number: Number
+
+    @property
+    def picks(self) -> list[Pick]:
+        return [UNDO]
 
 
 class Say(Incoming, tag="say"):
@@ -121,7 +132,7 @@ class Decided(Outgoing, tag="decision"):
 
     number: int
     seat: str
-    kind: Literal["pick", "take_back", "undo"]
+    kind: Kind
     made_by: Literal["player", "bot", "clock", "nature"]
     events: list[dict[str, Any]]
     changed: dict[str, Any]

@@ -7,12 +7,13 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from app.house.limits import Allowance
 from app.tables import protocol
+from app.tables.people.presence import Role
 from app.tables.refusals import Refusal
 from app.tables.running.live import LivePlay
 from app.tables.running.table import LiveTable
@@ -36,7 +37,7 @@ class Connection:
         socket: WebSocket,
         live: LivePlay,
         table_id: int,
-        role: Literal["player", "spectator"],
+        role: Role,
         player_id: int | None,
         still_welcome: Callable[[], Awaitable[None]],
         chat_lines: Allowance,
@@ -119,7 +120,7 @@ class Connection:
     async def _talk(self, table: LiveTable, hello: protocol.Hello) -> None:
         try:
             await table.join(self, hello)
-            # From now on whoever is sent away is told; between door and hello nobody would have been.
+            # From now on whoever is sent away is told; between its acceptance and hello nobody would have been.
             self._live.shared.begin(self._check_again())
             while True:
                 await self._answer_next(table)
@@ -199,15 +200,10 @@ class Connection:
         try:
             if seat is None:
                 raise Refusal("not_seated")
-            game = table.playing()
-            if isinstance(message, protocol.Decide):
-                return await game.decide(seat, message.id, message.number, message.picks)
-            if isinstance(message, protocol.TakeBack):
-                return await game.take_back(seat, message.id, message.number)
-            if isinstance(message, protocol.Undo):
-                return await game.undo(seat, message.id, message.number)
-            await table.vote(seat, message.seat, message.agree)
-            return protocol.Accepted(message.id, 0, 0)
+            if isinstance(message, protocol.Vote):
+                await table.vote(seat, message.seat, message.agree)
+                return protocol.Accepted(message.id, 0, 0)
+            return await table.playing().decide(seat, message.id, message.number, message.picks)
         except Refusal as refusal:
             return _refused(message.id, table, refusal)
 

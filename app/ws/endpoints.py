@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from fastapi import APIRouter, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.api.errors import answer
-from app.api.security import check_origin
+from app.house.answers import answer
+from app.house.origin import check_origin
 from app.house.visit import Visit, house_of
 from app.models import Player, Table
 from app.tables import protocol

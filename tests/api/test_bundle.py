@@ -8,7 +8,7 @@ import pytest
 
 from app.api import bundle, static_files
 
-TYPES_ONLY = {"js/table/types.js", "js/table/context.js", "js/games/fresco/modules/dock.js"}
+TYPES_ONLY = {"types.js", "context.js", "game.js", "dock.js"}
 
 
 def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what_it_exports() -> None:
@@ -92,12 +92,34 @@ def test_what_cannot_be_bundled_is_refused(line: str) -> None:
         bundle.scripts("a.js", {"a.js": f"{line}\n", "b.js": "export const b = 1;\n"})
 
 
-def test_the_table_is_bundled_with_all_its_modules() -> None:
-    paths = _bundled(static_files.files()["js/bundle/table.js"].body.decode())
+def _modules(*folders: str) -> set[str]:
+    """The modules in these folders that there is something to run of."""
+    return {
+        path
+        for path in static_files.files()
+        if path.startswith(folders) and path.endswith(".js") and path.rpartition("/")[2] not in TYPES_ONLY
+    }
+
+
+def test_the_table_of_a_game_is_bundled_with_the_shell_and_all_that_knows_the_game() -> None:
+    paths = _bundled(static_files.files()["js/bundle/fresco.js"].body.decode())
     assert len(paths) == len(set(paths))
-    assert paths[-1] == "js/table/main.js"
-    ours = {path for path in static_files.files() if path.startswith(("js/table/", "js/games/"))}
-    assert set(paths) == ours - TYPES_ONLY | {"js/pages/house.js"}
+    assert paths[-1] == "js/bundle/fresco.js"
+    assert set(paths) == _modules("js/table/", "js/games/fresco/") | {"js/pages/house.js", paths[-1]}
+
+
+def test_a_game_that_nobody_has_drawn_gets_the_shell_alone() -> None:
+    files = static_files.table_files("marbles")
+    paths = _bundled(static_files.files()[files.script].body.decode())
+    assert set(paths) == _modules("js/table/") | {"js/pages/house.js", files.script}
+    assert "games/" not in static_files.files()[files.script].body.decode()
+    assert files.drawings == ("art/symbols.svg",)
+
+
+def test_the_sheets_of_a_game_stand_behind_those_of_the_shell() -> None:
+    shell = static_files.files()[static_files.table_files("marbles").style].body.decode()
+    sheets = [kept.body.decode() for path, kept in static_files.files().items() if path.startswith("css/games/fresco/")]
+    assert static_files.files()["css/bundle/fresco.css"].body.decode() == "\n".join([shell, *sheets])
 
 
 def _bundled(script: str) -> list[str]:

@@ -202,11 +202,11 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
         text = (await look(visitor, path)).text
         assert re.findall(r'(?:href|src)="([^#"]*\.\w+)"', text) == [
             static_files.address("art/icon.svg"),
-            static_files.address("css/bundle/table.css"),
-            static_files.address("js/bundle/table.js"),
+            static_files.address("css/bundle/fresco.css"),
+            static_files.address("js/bundle/fresco.js"),
             "/i18n/en.json",
             static_files.address("art/symbols.svg"),
-            static_files.address("art/scenes.svg"),
+            static_files.address("art/games/fresco/scenes.svg"),
         ]
         assert text.count("<script") == text.count('<script type="module" src="/static/') == 1
 

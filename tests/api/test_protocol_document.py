@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.api.errors import STATUS
+from app.house.answers import STATUS
 from app.main import create_app
 from app.settings import Settings
 from app.tables.refusals import REFUSALS

@@ -7,8 +7,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.datastructures import Headers
 
-from app.api.security import check_origin
 from app.db import Database
+from app.house.origin import check_origin
 from app.house.visit import House
 from app.main import create_app
 from app.settings import Settings

@@ -48,11 +48,16 @@ async def test_a_revoked_code_opens_nothing_until_a_new_one_is_made(enter: Enter
 
 
 async def test_the_code_can_be_renewed_while_the_game_runs(enter: Enter) -> None:
-    chiara = await enter("Chiara")
+    chiara, guest = await enter("Chiara"), await enter()
     code = await chiara.open_table(size=2)
     await chiara.put(f"/api/tables/{code}/seats/p1/bot", {})
     await chiara.post(f"/api/tables/{code}/start")
-    await chiara.post(f"/api/tables/{code}/watch", expect=201)
+    old = (await chiara.get(f"/api/tables/{code}"))["watch_code"]
+    new = (await chiara.post(f"/api/tables/{code}/watch", expect=201))["watch_code"]
+    assert new != old
+    assert (await chiara.get(f"/api/tables/{code}"))["watch_code"] == new
+    assert await guest.refused("GET", f"/api/watch/{old}") == (404, "watch_code_unknown")
+    assert (await guest.get(f"/api/watch/{new}"))["status"] == "running"
 
 
 async def test_a_closed_table_has_no_spectator_code(enter: Enter) -> None:

@@ -75,6 +75,11 @@ def test_a_second_fresco_tile_from_nowhere_is_noticed(game: Game, watch: Watch) 
     assert "fresco tile '3:red+yellow+blue': 3 in the game before, 4 now" in found[0]
 
 
+def test_an_apprentice_in_a_place_of_other_apprentices_is_noticed(game: Game, watch: Watch) -> None:
+    (found,) = watch.look(spoil(game, p0__absent={"neutral": 1}, p0__armchair={}), [])
+    assert found.startswith("p0/absent: no place for 'neutral'; expected some of own (after decision")
+
+
 def test_a_tile_that_only_moves_is_no_violation(game: Game, watch: Watch) -> None:
     fresco = dict(game.state.zones["fresco"])
     taken = fresco.pop("0,0")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from app.engine import catalogue
-from app.engine.examples.positions import Inconsistent, Position, picks, play, reason, zone
+from app.engine.examples.layouts import Inconsistent, check, laid_out
+from app.engine.examples.positions import Position, picks, play, reason, zone
 from app.engine.fresco.examples.positions import (
     When,
     final_scoring,
@@ -18,6 +19,7 @@ from app.engine.fresco.examples.positions import (
     visit,
     wake_up,
 )
+from app.engine.fresco.modules.m01_portraits import DECK
 from app.engine.invariants import Watch
 from app.engine.state import NATURE
 
@@ -133,6 +135,66 @@ def test_amounts_of_one_kind_of_piece_are_numbers_and_come_from_their_supply() -
     assert zone(game, "leaf supply")["leaf"] == before - 2
 
 
+PENNIES = plan("1 market, 3 studio, 1 theatre", counts={"pennies": 2})
+
+
+@pytest.mark.parametrize(
+    ("named", "amount", "in_hand"),
+    [("p1/pennies", 1, 1), ("well", 1, 1), ("p0/laid pennies", 2, 1), ("p0/pennies", 3, 3)],
+)
+def test_planned_pennies_lie_on_the_sheet_whatever_pennies_are_named(named: str, amount: int, in_hand: int) -> None:
+    zones = {named: {"penny": amount}}
+    game = position(3, modules=(4,), at=visit("p0", "market"), plans={"p0": PENNIES}, zones=zones)
+    assert zone(game, "p0/laid pennies") == {"penny": 2}
+    assert zone(game, "p0/pennies") == {"penny": in_hand}
+    assert zone(game, named) == {"penny": amount}
+    assert "throw 1" in picks(game, "p0")
+
+
+def test_pennies_that_are_no_longer_in_the_supply_are_not_thrown_into_the_well_by_themselves() -> None:
+    with pytest.raises(Inconsistent, match="penny 'penny': expected 20 in the game, found 18"):
+        position(3, modules=(4,), at=planning(), zones={"penny supply": {"penny": 9}})
+    game = position(3, modules=(4,), at=planning(), zones={"penny supply": {"penny": 9}, "p0/pennies": 5})
+    assert zone(game, "well") == {}
+
+
+def test_a_scroll_that_somebody_no_longer_holds_goes_to_the_pile_of_its_kind() -> None:
+    for held in ({"row 1": 1}, {"column 1": 1}, {}):
+        game = position(3, modules=(7,), at=planning(), zones={"p0/scrolls": held})
+        assert all(scroll.startswith("row") for scroll in zone(game, "row scrolls"))
+        assert all(scroll.startswith("column") for scroll in zone(game, "column scrolls"))
+
+
+def test_portraits_that_are_no_longer_shown_go_back_to_their_layer_of_the_deck() -> None:
+    for number in range(len(DECK["A"])):
+        shown = dict.fromkeys(list(DECK["A"])[number : number + 2], 1)
+        game = position(3, modules=(1,), at=planning(), zones={"portraits": shown})
+        left = {name: 1 for name in DECK["A"] if name not in shown}
+        assert zone(game, "portrait deck") == (left, DECK["B"], DECK["C"])
+
+
+def test_portraits_come_back_to_a_layer_that_was_used_up() -> None:
+    game = position(3, modules=(1,), at=planning(), zones={"portraits": {"muse": 1}, "portrait deck": (DECK["C"],)})
+    wanted = {"portraits": {}, "portraits gone": zone(game, "portraits gone")}
+    found = laid_out(game.rules, game.state.zones, wanted)
+    assert found["portrait deck"] == ({"muse": 1}, DECK["C"])
+
+
+def test_a_check_refuses_pieces_in_a_pile_that_is_not_theirs() -> None:
+    game = position(3, modules=(1, 7), at=planning())
+    swapped = {"row scrolls": zone(game, "column scrolls"), "column scrolls": zone(game, "row scrolls")}
+    upside_down = {"portrait deck": zone(game, "portrait deck")[::-1]}
+    for wrong, expected in ((swapped, "row scrolls: no place for 'column"), (upside_down, "in one layer; expected")):
+        with pytest.raises(Inconsistent, match=expected):
+            check(game.rules, game.state.zones, {**game.state.zones, **wrong})
+
+
+def test_portraits_that_left_the_deck_are_not_all_shown() -> None:
+    game = position(3, modules=(1,), at=planning(), zones={"portrait deck": ({"self portrait": 1},)})
+    assert sum(zone(game, "portraits").values()) == 2
+    assert sum(zone(game, "portraits gone").values()) == 15
+
+
 def test_a_tile_that_a_module_removed_can_be_laid_and_another_is_removed_instead() -> None:
     removed = zone(position(3, modules=(3,), at=planning()), "fresco tiles removed")
     game = position(3, modules=(3,), at=planning(), fresco=full({"0,0": next(iter(removed))}))
@@ -218,11 +280,11 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"fresco": {"5,5": SEVEN}}, "no cell '5,5'; expected one of 0,0"),
     ({"fresco": 26}, "26 tiles on the fresco; expected 0 to 25"),
     ({"fresco": 0, "tiles": {"p0": 1, "p1": 1, "p2": 1}}, "22 fresco tiles are nowhere"),
-    ({"tiles": {"p0": 26}}, "expected 0 to 25"),
+    ({"tiles": {"p0": 26}}, "26 fresco tiles before painters; expected 0 to 25"),
     ({"tiles": {"p3": 1}}, "no painter 'p3'; expected one of p0, p1, p2"),
     ({"bishop": "2,5"}, "no cell '2,5'"),
     ({"score": {"p0": 4, "p1": 4}}, "share space 4.*one painter on a space"),
-    ({"score": {"p0": -1}}, "below zero"),
+    ({"score": {"p0": -1}}, "below zero; expected 0 or more"),
     ({"score": {"leonardo": 4}}, "no painter 'leonardo'"),
     ({"score": {"p0": 4}, "line": ("p0", "p1", "p2")}, "expected the painters without points"),
     ({"line": ("p0", "p0", "p1")}, "each once"),
@@ -240,6 +302,17 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"zones": {"bag": {"green": 1}}}, "market tile '.*': expected 1 in the game, found 0 .nowhere.; places for it"),
     ({"zones": {"p0/apprentices": {"own": 6}}}, "apprentice 'own': expected 5 in the game, found 6"),
     ({"zones": {"p0/apprentices": {"own": 5, "neutral": 2}}}, "apprentice 'neutral': expected 1"),
+    ({"zones": {"p0/armchair": {"own": 1}}}, "p0/armchair: no 'own'; expected some of neutral"),
+    ({"zones": {"score": {"p0": 3}}}, "zone 'score' has a word of its own; expected score="),
+    (
+        {"modules": (7,), "zones": {"row scrolls": {"column 1": 1}}},
+        "no 'column 1'; expected some of row 0",
+    ),
+    ({"modules": (1,), "zones": {"portrait deck": ({"self portrait": 1, "abbot": 1},)}}, "abbot, self portrait in one"),
+    ({"modules": (1,), "zones": {"portrait deck": ({"muse": 1}, {"abbot": 1})}}, "abbot in one layer; expected, from"),
+    ({"modules": (1,), "zones": {"portraits": "abbot, actor, sexton"}}, "portraits: 3 pieces; expected at most 2"),
+    ({"modules": (2,), "zones": {"requests": {"general": ("green 8",)}}}, "'green 8' lies on 'general'; expected some"),
+    ({"modules": (4,), "zones": {"well": {"penny": 3}}}, "well: 3 pieces; expected at most 2"),
     ({"rows": {"p0": 7, "p1": 7}}, "expected different ones of 5, 6, 7, 8, 9"),
     ({"rows": {"p0": 4}}, "expected different ones"),
     ({"rows": {"p2": 5}, "at": wake_up("p1")}, "p2 has not chosen yet"),
@@ -247,11 +320,13 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"round": 0}, "rounds count from 1"),
     ({"final": True}, "begins with 6 or fewer tiles, here lie 25"),
     ({"final": False, "fresco": 3}, "begins with 6 or fewer tiles is the final one"),
+    ({"final": False, "modules": (1,), "zones": {"portrait deck": {}}}, "by the rules of a module"),
     ({"plans": {"p0": "5 market"}}, "p0 cannot choose.*plan.too-many"),
     ({"plans": {"p0": "4 studio"}}, "p0 cannot choose"),
     ({"plans": dict.fromkeys(("p0", "p1", "p2"), "3 studio, 2 theatre")}, "these have plans"),
     ({"leonardo": {"cell": "1,1"}}, "no zone 'leonardo'"),
     ({"at": wake_up("p3")}, "no painter 'p3'"),
+    ({"at": planning("p3")}, "no seat 'p3'; expected one of p0, p1, p2"),
     ({"at": visit("p0", "tavern")}, "p0 cannot plan"),
     ({"at": visit("p0", "market", 4)}, "plan.too-many"),
     ({"at": visit("p0", "market", 6)}, "plan.too-many"),
@@ -271,6 +346,57 @@ def test_an_inconsistent_position_is_refused_with_what_was_expected(words: dict[
     said = {"players": 3, "at": planning(), **words}
     with pytest.raises(ValueError, match=expected):
         position(**said)
+
+
+ADVICE: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
+    ({"at": visit("p0", "theatre")}, "Begin at planning.'p0'.", {"at": planning("p0")}),
+    (
+        {"at": visit("p0", "theatre"), "plans": {"p0": "2 theatre, 3 studio"}},
+        "Begin at planning.'p0'. and play the plan of p0 instead of saying it",
+        {"at": planning("p0"), "plans": {}},
+    ),
+    (
+        {"players": 2, "at": visit("leonardo", "market"), "booths": {}},
+        "Begin at planning.'p0'. and play the plan of p0",
+        {"at": planning("p0")},
+    ),
+    ({"at": final_scoring()}, "final=True with fresco=6 or fewer", {"final": True, "fresco": 6}),
+    ({"at": final_scoring()}, "completed fresco .fresco=0.", {"fresco": 0}),
+    ({"at": visit("p0", "cathedral 2"), "fresco": 7}, "begins with 6 or fewer tiles", {"fresco": 6}),
+    ({"at": round_end(), "fresco": 0}, "final scoring follows", {"at": final_scoring()}),
+    ({"zones": {"p0/apprentices": {"own": 4}}}, "places for it: p0/apprentices, p0/absent$", {
+        "zones": {"p0/apprentices": {"own": 4}, "p0/absent": {"own": 1}}
+    }),
+    ({"zones": {"scores": 3}}, "expected one such as (?!score)", {"zones": {}, "score": {"p0": 3}}),
+]  # fmt: skip
+"""Words that are refused, what the message advises, and the same with the advice taken."""
+
+
+@pytest.mark.parametrize(("words", "advice", "instead"), ADVICE)
+def test_what_a_message_advises_is_not_itself_refused(
+    words: dict[str, Any], advice: str, instead: dict[str, Any]
+) -> None:
+    said = {"players": 3, "at": planning(), **words}
+    with pytest.raises(Inconsistent, match=advice):
+        position(**said)
+    assert isinstance(position(**{**said, **instead}), Position)
+
+
+@pytest.mark.parametrize("said", [None, {"cell": "1,1"}])
+@pytest.mark.parametrize("line", [("p0", "p1", "leonardo"), ("p1", "p0", "leonardo")])
+def test_unless_said_leonardo_is_played_for_by_the_rules_and_the_two_take_turns(
+    line: tuple[str, ...], said: dict[str, str] | None
+) -> None:
+    games = [position(2, at=wake_up("leonardo"), round=number, line=line, leonardo=said) for number in (1, 2, 3)]
+    assert [zone(game, "leonardo")["controller"] for game in games] == [line[0], line[1], line[0]]
+    assert [game.waiting() for game in games] == [(line[0],), (line[1],), (line[0],)]
+    assert {zone(game, "leonardo")["cell"] for game in games} == {"1,1" if said else "2,2"}
+
+
+def test_a_controller_that_is_said_plays_for_leonardo_in_every_round() -> None:
+    for number in (1, 2, 3):
+        game = position(2, at=visit("leonardo", "market"), round=number, leonardo={"controller": "p1"})
+        assert game.waiting() == ("p1",)
 
 
 def test_leonardo_knows_his_cell_and_his_controller_and_nothing_else() -> None:

@@ -8,7 +8,7 @@ import pytest
 from app.engine import catalogue, record
 from app.engine.kernel import Game
 from app.engine.questions import Choose, Listed, Option
-from app.engine.record import TAKE_BACK, BadRecord, Course, Decision, Record, replay
+from app.engine.record import TAKE_BACK, UNDO, BadRecord, Course, Decision, Record, replay
 from app.engine.rules import Part, Rules
 from app.engine.state import NATURE, Refused
 from app.tables import nature
@@ -116,6 +116,8 @@ def test_undo_ends_when_somebody_else_has_decided() -> None:
     decide(course, seat)
     decide(course, course.game.waiting()[0])
     assert course.undoable(seat) is None
+    with pytest.raises(Refused, match=r"undo\.others-decided"):
+        course.undo(seat)
 
 
 @pytest.mark.parametrize("number", [None, "1", -1, 3.5, True, {}, 10**9])
@@ -124,7 +126,7 @@ def test_an_undo_of_another_number_is_refused(number: Any) -> None:
     seat = course.game.waiting()[0]
     decide(course, seat)
     before = course.game.to_json()
-    with pytest.raises(Refused, match="nothing-to-undo"):
+    with pytest.raises(Refused, match=r"undo\.not-the-last"):
         course.decide(seat, {"undo": number})
     assert course.game.to_json() == before
 
@@ -133,7 +135,7 @@ def test_a_number_is_a_whole_number_and_nothing_that_looks_like_one() -> None:
     course = toy("waved")
     course.decide("p0", "yes")
     for number in (False, 0.0):
-        with pytest.raises(Refused, match="nothing-to-undo"):
+        with pytest.raises(Refused, match=r"undo\.not-the-last"):
             course.decide("p0", {"undo": number})
     course.decide("p0", {"undo": 0})
     assert course.number == 2
@@ -179,6 +181,8 @@ def test_what_nature_drew_stays_drawn() -> None:
     draw(course)
     assert [course.undoable(asked) for asked in (seat, NATURE)] == [None, None]
     assert course.settled
+    with pytest.raises(Refused, match=r"undo\.nature-drew"):
+        course.undo(seat)
 
 
 def test_plans_that_are_revealed_stay_revealed() -> None:
@@ -189,12 +193,16 @@ def test_plans_that_are_revealed_stay_revealed() -> None:
         decide(course, seat)
     assert course.game.view(None)["zones"]["round"]["phase"] == "locations"
     assert course.undoable(last) is None
+    with pytest.raises(Refused, match=r"undo\.hidden-shown"):
+        course.undo(last)
 
 
 def test_the_decision_that_ends_the_game_stays() -> None:
     course, decisions = random_decisions(3, 3)
     assert course.game.waiting() == ()
     assert course.undoable(decisions[-1].seat) is None
+    with pytest.raises(Refused, match=r"undo\.game-over"):
+        course.undo(decisions[-1].seat)
 
 
 def toy(*events: str) -> Course:
@@ -227,6 +235,41 @@ def test_what_showed_something_hidden_cannot_be_undone() -> None:
     assert course.undoable("p0") == 0
     course.decide("p0", "yes")
     assert course.undoable("p0") is None
+    with pytest.raises(Refused, match=r"undo\.hidden-shown"):
+        course.undo("p0")
+
+
+def test_the_reason_stays_while_later_decisions_come_and_go() -> None:
+    course = toy("showed", "waved")
+    course.decide("p0", "yes")
+    course.decide("p0", "yes")
+    course.undo("p0")
+    with pytest.raises(Refused, match=r"undo\.hidden-shown"):
+        course.undo("p0")
+
+
+def test_an_undo_of_the_last_decision_is_stored_with_its_number() -> None:
+    course = toy("waved")
+    course.decide("p0", "yes")
+    assert course.spell_out(Decision("p0", UNDO)) == Decision("p0", {"undo": 0})
+    assert course.spell_out(Decision("p0", "no")) == Decision("p0", "no")
+
+
+@pytest.mark.parametrize(
+    ("pick", "kind"),
+    [
+        ("yes", "pick"),
+        (None, "pick"),
+        ({}, "pick"),
+        ({"undo": 7}, "undo"),
+        ({"undo": "anything"}, "undo"),
+        ({"undo": 7, "row": 9}, "pick"),
+        (TAKE_BACK, "take_back"),
+        ({"take back": 1}, "pick"),
+    ],
+)
+def test_the_kind_of_a_decision_is_read_from_its_pick(pick: Any, kind: str) -> None:
+    assert Decision("p0", pick).kind == kind
 
 
 # -- take-back ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-import app.engine.examples.positions
+import app.engine.examples.layouts
 import app.engine.fresco.examples.positions
 
 PAGE = Path(__file__).parents[2] / "docs" / "testing.md"
@@ -18,7 +18,7 @@ def test_the_examples_of_the_page_run() -> None:
     assert result.failed == 0
 
 
-@pytest.mark.parametrize("module", [app.engine.examples.positions, app.engine.fresco.examples.positions])
+@pytest.mark.parametrize("module", [app.engine.examples.layouts, app.engine.fresco.examples.positions])
 def test_the_examples_beside_the_functions_run(module: ModuleType) -> None:
     result = doctest.testmod(module)
     assert result.attempted > 0

@@ -9,7 +9,7 @@ from app.engine import catalogue as games
 from app.i18n.catalogues import catalogue
 from app.i18n.texts import FOLDER, LANGUAGES, texts
 
-SCRIPTS = FOLDER.parent / "static" / "js" / "table"
+SCRIPTS = FOLDER.parent / "static" / "js"
 TEMPLATES = ("table.html", "watch.html")
 SAID = re.compile(r"""\b(?:t|rich)\(\s*["']([^"'$]+)["']""")
 CHOSEN = re.compile(r"""\bt\(([^()"]*\? "[^")]*)""")
@@ -19,7 +19,8 @@ BUILT = re.compile(r"`([a-z][a-z-]*\.(?:[a-z -]+\.)*)\$\{")
 
 def sources() -> str:
     templates = (FOLDER.parent / "templates" / name for name in TEMPLATES)
-    files: list[Path] = [*sorted(SCRIPTS.rglob("*.js")), *templates]
+    scripts = (file for folder in ("table", "games") for file in sorted((SCRIPTS / folder).rglob("*.js")))
+    files: list[Path] = [*scripts, *templates]
     return "\n".join(file.read_text() for file in files)
 
 
@@ -43,7 +44,7 @@ def test_every_text_of_the_table_is_used() -> None:
 
 def told_by_hand() -> set[str]:
     """Events that the log puts together itself, leaves out, or tells by the kind of the decision."""
-    digest = (SCRIPTS / "digest.js").read_text()
+    digest = (SCRIPTS / "table/digest.js").read_text()
     return (
         set(LITERAL.findall(digest))
         | set(re.findall(r"^  (\w+): \(speaker", digest, re.MULTILINE))

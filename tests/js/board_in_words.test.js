@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
-import { spoken } from "../../app/static/js/games/fresco/board_in_words.js";
+import { boardInWords } from "../../app/static/js/games/fresco/board_in_words.js";
 import { apply } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
 import { recorded, texts } from "./recordings.js";
@@ -31,7 +32,7 @@ function heard(language, viewer) {
   const seat = viewer === "spectator" ? null : viewer;
   const words = new Strict(texts(language), language);
   const state = { ...midway(viewer), seat };
-  const section = spoken(/** @type {any} */ ({ state, words, speaker: new Speaker(words, null, seat) }));
+  const section = boardInWords(/** @type {any} */ ({ state, words, speaker: new Speaker(fresco, words, null, seat) }));
   /** @type {string[]} */
   const lines = [];
   const read = (/** @type {any} */ node) => {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { leads } from "../../app/static/js/games/fresco/choices.js";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { isDeepStrictEqual } from "node:util";
 import {
   choices,
   filled,
   impossible,
-  leads,
   likely,
   onlyAnswer,
   together,
@@ -23,12 +24,12 @@ test("every question of a golden game becomes choices, and the pick that was mad
   const decisions = decided("base-4");
   let found = 0;
   for (const seat of ["p0", "p1", "p2", "p3"]) {
-    let state = reduce(START, { type: "view", view: game[seat].first, clocks: {} });
+    let state = reduce(fresco, START, { type: "view", view: game[seat].first, clocks: {} });
     game[seat].messages.forEach((message, at) => {
       const question = state.view.question;
       if (question && !question.plan) {
-        const list = choices(question);
-        assert.ok(likely(list));
+        const list = choices(fresco, question);
+        assert.ok(likely(fresco, list));
         assert.equal(new Set(list.map((choice) => choice.id)).size, list.length, "ids are unique");
         if (message.kind === "pick" && decisions[at].seat === seat) {
           found += 1;
@@ -38,14 +39,14 @@ test("every question of a golden game becomes choices, and the pick that was mad
           );
         }
       }
-      state = reduce(state, message);
+      state = reduce(fresco, state, message);
     });
   }
   assert.ok(found > 100);
 });
 
 test("an option of a kind nobody knows is a choice like any other", () => {
-  const [choice] = choices({ options: [option("conjure 3", { place: "crypt", gain: { doves: 2 } })], impossible: [] });
+  const [choice] = choices(fresco, { options: [option("conjure 3", { place: "crypt", gain: { doves: 2 } })], impossible: [] });
   assert.equal(choice.kind, "conjure");
   assert.equal(choice.value, "3");
   assert.equal(choice.pick({}), "conjure 3");
@@ -59,7 +60,7 @@ test("a form in a menu is asked by its first field and answered as one document"
     ]),
     glass: field("some", [entry("red"), entry("blue")], { most: 2 }),
   };
-  const [choice] = choices({ options: [option("restore", { form })] });
+  const [choice] = choices(fresco, { options: [option("restore", { form })] });
   assert.equal(choice.id, "restore 2,3");
   assert.equal(choice.target, "cell 2,3");
   assert.deepEqual(Object.keys(choice.fields), ["glass", "leaf"]);
@@ -68,7 +69,7 @@ test("a form in a menu is asked by its first field and answered as one document"
 });
 
 test("numbers stay numbers in the answer of a form", () => {
-  const list = choices({ form: { row: field("one", [entry(5), entry(9)]) } });
+  const list = choices(fresco, { form: { row: field("one", [entry(5), entry(9)]) } });
   assert.deepEqual(
     list.map((choice) => choice.pick({})),
     [{ row: 5 }, { row: 9 }],
@@ -80,7 +81,7 @@ test("numbers stay numbers in the answer of a form", () => {
 });
 
 test("a form without a field to choose from is one choice with its fields as extras", () => {
-  const [choice] = choices({ form: { tiles: field("some", [entry("a"), entry("b")], { least: 1, most: 2 }) } });
+  const [choice] = choices(fresco, { form: { tiles: field("some", [entry("a"), entry("b")], { least: 1, most: 2 }) } });
   assert.deepEqual(filled(choice.fields, {}), { tiles: ["a"] }, "what is needed is taken from the front");
   assert.deepEqual(unfinished(choice.fields, filled(choice.fields, { tiles: [] })), ["tiles"]);
   assert.deepEqual(choice.pick(filled(choice.fields, { tiles: ["b"] })), { tiles: ["b"] });
@@ -94,7 +95,7 @@ test("a field that needs a value gets its first one, with what that opens", () =
 });
 
 test("the likely thing is the best gain, never closing a booth or leaving while there is something to gain", () => {
-  const list = choices({
+  const list = choices(fresco, {
     options: [
       option("close 1"),
       option("buy 1.0", { gain: { paints: { red: 1 } }, cost: { thalers: 2 } }),
@@ -102,14 +103,15 @@ test("the likely thing is the best gain, never closing a booth or leaving while 
       option("done"),
     ],
   });
-  assert.equal(likely(list)?.id, "buy 2.0");
+  assert.equal(likely(fresco, list)?.id, "buy 2.0");
 });
 
 test("only where nothing but done is left is there an answer by itself", () => {
-  assert.equal(onlyAnswer({ options: [option("done")] }), "done");
-  assert.equal(onlyAnswer({ options: [option("done"), option("earn")] }), null);
-  assert.equal(onlyAnswer({ options: [option("earn")] }), null);
-  assert.equal(onlyAnswer(null), null);
+  const only = (/** @type {any} */ question) => onlyAnswer(question, choices(fresco, question));
+  assert.equal(only({ options: [option("done")] }), "done");
+  assert.equal(only({ options: [option("done"), option("earn")] }), null);
+  assert.equal(only({ options: [option("earn")] }), null);
+  assert.equal(only(null), null);
 });
 
 test("what an option costs and brings counts its extras, each with its source", () => {
@@ -130,7 +132,7 @@ test("what an option costs and brings counts its extras, each with its source", 
     gain: { points: 5, items: [["segment", 5]] },
     opens: { window: field("one", [window]), leaf },
   });
-  const [choice] = choices({ options: [option("restore", { form: { cell: field("one", [segment]) } })] });
+  const [choice] = choices(fresco, { options: [option("restore", { form: { cell: field("one", [segment]) } })] });
   const { cost, gain } = together(choice, filled(choice.fields, { leaf: true, glass: ["red"] }));
   assert.deepEqual(cost, { thalers: 1, glass: { red: 1 }, leaf: 1 });
   assert.equal(gain.points, 5 - 2 + 6 + 2);
@@ -144,7 +146,7 @@ test("what an option costs and brings counts its extras, each with its source", 
 });
 
 test("whoever only leads the bishop somewhere is set apart from those who restore there", () => {
-  const [visit, restore] = choices({
+  const [visit, restore] = choices(fresco, {
     options: [
       { ...option("bishop visit 0,1"), kind: "bishop visit" },
       option("restore", { form: { cell: field("one", [entry("0,1", { gain: { points: 3 } })]) } }),
@@ -152,17 +154,17 @@ test("whoever only leads the bishop somewhere is set apart from those who restor
   });
   assert.equal(visit.target, restore.target);
   assert.deepEqual([leads(visit), leads(restore)], [true, false]);
-  assert.equal(likely([visit, restore])?.id, restore.id);
+  assert.equal(likely(fresco, [visit, restore])?.id, restore.id);
 });
 
 test("an option of a docked module is pressed where its piece lies", () => {
-  const [portrait] = choices({ options: [option("portrait abbot")] });
+  const [portrait] = choices(fresco, { options: [option("portrait abbot")] });
   assert.equal(portrait.target, "portrait abbot");
 });
 
 test("a form says as well what is impossible", () => {
   const reason = { key: "hostel.taken", args: { painter: "p1" } };
-  const [found] = impossible({
+  const [found] = impossible(fresco, {
     form: { row: field("one", [entry(5)]) },
     impossible: [{ pick: "row 7", kind: "row", place: "hostel", cost: {}, gain: {}, reason }],
   });
@@ -173,7 +175,7 @@ test("a form says as well what is impossible", () => {
 
 test("what is impossible keeps its reason and its place on the board", () => {
   const reason = { key: "needs.paints", args: { paints: { green: 1 } } };
-  const [found] = impossible({
+  const [found] = impossible(fresco, {
     options: [],
     impossible: [{ pick: "restore 0,4", kind: "restore", place: "0,4", cost: {}, gain: {}, reason }],
   });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { lines, plain } from "../../app/static/js/table/digest.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";
 import { recorded, texts } from "./recordings.js";
 
 const GAMES = ["base-2", "base-4", "m01+02+03+04+05+06+07-4"];
-const speaker = new Speaker(new Words(texts("en"), "en"), null, null);
+const speaker = new Speaker(fresco, new Words(texts("en"), "en"), null, null);
 
 for (const name of GAMES) {
   test(`every segment and its points are told once in ${name}`, () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sectionNow } from "../../app/static/js/table/guide.js";
+import { sectionNow } from "../../app/static/js/games/fresco/day.js";
 
 /** @param {any} round @param {any} [visit] @param {any} [more] */
 function at(round, visit, more) {

@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 
 from app.engine import catalogue, record
+from app.engine.record import Course
 from app.engine.state import NATURE
 from app.i18n.texts import LANGUAGES, for_browsers
 from app.tables import protocol
-from app.tables.running.outcomes import MadeBy, Play
+from app.tables.running import outcomes, views
+from app.tables.running.views import Viewer
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
@@ -22,17 +24,22 @@ GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
 def messages(stored: record.Record) -> dict[str, Any]:
     """What was decided; and by viewer the first view, a message for every decision, and the view at the end."""
     game = catalogue.new_game(stored.game, stored.seats, stored.modules)
-    play = Play(game, bytes.fromhex(stored.seed or ""), stored.seed_hash)
-    viewers = (*game.rules.seats, None)
-    told: dict[str, Any] = {viewer or "spectator": {"first": play.view(viewer), "messages": []} for viewer in viewers}
+    course = Course(game)
+    latest = outcomes.first(course, dict.fromkeys(game.waiting(), 0))
+
+    def look(viewer: Viewer) -> protocol.View:
+        return views.view(course.game, latest, viewer, bytes.fromhex(stored.seed or ""), stored.seed_hash)
+
+    shown = {viewer: look(viewer) for viewer in (*game.rules.seats, None)}
+    told: dict[str, Any] = {viewer or "spectator": {"first": shown[viewer], "messages": []} for viewer in shown}
     for decision in stored.decisions:
-        made_by: MadeBy = "nature" if decision.seat == NATURE else "player"
-        play.tell([play.take(decision.seat, decision.pick, made_by)])
-        for viewer in viewers:
-            message = (play.missed(viewer, play.number - 1, {}) or [])[0]
+        latest = outcomes.take(course, latest, decision, "nature" if decision.seat == NATURE else "player")
+        for viewer, before in shown.items():
+            shown[viewer] = look(viewer)
+            message = views.message(latest, viewer, before, shown[viewer], {})
             told[viewer or "spectator"]["messages"].append(msgspec.Raw(protocol.write(message)))
-    for viewer in viewers:
-        told[viewer or "spectator"]["last"] = play.view(viewer)
+    for viewer in shown:
+        told[viewer or "spectator"]["last"] = shown[viewer]
     return {"viewers": told, "decisions": stored.decisions}
 
 

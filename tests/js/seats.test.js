@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { goods } from "../../app/static/js/table/seats.js";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { goods } from "../../app/static/js/games/fresco/seat.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";
 import { recorded, texts } from "./recordings.js";
 
 const words = new Words(texts("en"), "en");
-const context = /** @type {any} */ ({ words, speaker: new Speaker(words, null, null) });
+const context = /** @type {any} */ ({ words, speaker: new Speaker(fresco, words, null, null) });
 
 /** A finished game with seven modules, where somebody also holds some of everything. */
 function laden() {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { lines, plain } from "../../app/static/js/table/digest.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";
@@ -32,7 +33,7 @@ test("a key without words shows its last part, never nothing", () => {
 
 test("every line of the log of a golden game has words, also for events nobody has drawn", () => {
   const words = new Words({ "event.novelty": "{painter} found {thing}" }, "en");
-  const speaker = new Speaker(words, null, "p0");
+  const speaker = new Speaker(fresco, words, null, "p0");
   const game = recorded("base-4");
   const said = game.p0.messages.flatMap((message) => lines(speaker, message)).map((line) => plain(line.words));
   assert.ok(said.length > 100);
@@ -55,7 +56,7 @@ test("a line of the log says You where the reader acted, also for what only a mo
     "name.painter.p1": "Bruno",
     "name.portrait.muse": "Muse",
   };
-  const speaker = new Speaker(new Words(told, "en"), null, "p0");
+  const speaker = new Speaker(fresco, new Words(told, "en"), null, "p0");
   const said = (/** @type {string} */ painter) =>
     lines(speaker, {
       number: 1,
@@ -71,7 +72,7 @@ test("a line of the log says You where the reader acted, also for what only a mo
 test("a mood that was at the end of the scale says so instead of what it is now", () => {
   const words = new Words(texts("en"), "en");
   const said = (/** @type {number} */ old) =>
-    lines(new Speaker(words, null, "p0"), {
+    lines(new Speaker(fresco, words, null, "p0"), {
       number: 1,
       seat: "p1",
       kind: "pick",

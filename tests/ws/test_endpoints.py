@@ -46,7 +46,7 @@ async def _unchanged(company: Company) -> None:
     await company.play_one()
 
 
-# -- the door --------------------------------------------------------------------------------------------------------
+# -- at the address --------------------------------------------------------------------------------------------------
 
 
 async def test_a_socket_from_a_page_of_another_site_is_refused(company: Company) -> None:

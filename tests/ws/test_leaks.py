@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import update
 
@@ -196,7 +197,8 @@ def _same_number_of_one_tile(bag: dict[str, int]) -> dict[str, int]:
 
 async def _other_seed(server: Running) -> None:
     async with server.live.at(1) as table:
-        table.playing().play._seed = b"another seed".ljust(32)
+        game = table.playing()
+        game.sitting = msgspec.structs.replace(game.sitting, seed=b"another seed".ljust(32))
     async with server.live.shared.database.writing() as session:
         await session.execute(update(Table).values(seed=b"another seed".ljust(32)))
 
@@ -204,12 +206,12 @@ async def _other_seed(server: Running) -> None:
 async def _change_zones(live: LivePlay, zones: dict[str, Callable[[Any], Any]]) -> None:
     """Put other things where the viewer cannot look, in every position that is kept."""
     async with live.at(1) as table:
-        play = table.playing().play
-        for step in play._steps:
+        game = table.playing()
+        for outcome in game._outcomes:
             for name, change in zones.items():
-                step.state.zones[name] = change(step.state.zones[name])
-        play.course.game = Game(play.rules, play.latest.state)
-        play._views = {number: {} for number in play._views}
+                outcome.state.zones[name] = change(outcome.state.zones[name])
+        game._course.game = Game(game._course.game.rules, game.latest.state)
+        game._views = {number: {} for number in game._views}
 
 
 @pytest.mark.parametrize("vary", [_other_purse, _other_bag, _other_seed], ids=["purse", "bag", "seed"])

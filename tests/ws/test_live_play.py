@@ -173,8 +173,24 @@ async def test_undo_after_somebody_else_decided_is_refused(company: Company) -> 
     await company.play_one()
     assert first.view["undo"] is False
     answer = await first.ask("undo", number=first.view["number"])
-    assert answer["reasons"][0]["key"] == "nothing-to-undo"
+    assert answer["reasons"][0]["key"] == "undo.others-decided"
     await company.check_views()
+
+
+async def test_undo_of_a_plan_that_opened_all_plans_says_that_they_were_shown(company: Company) -> None:
+    await company.play_until("plan")
+    while len(company.waiting()) > 1:
+        await company.play_one()
+    last = company.seat(company.waiting()[0])
+    await company.play_one()
+    answer = await last.ask("undo", number=last.view["number"])
+    assert [reason["key"] for reason in answer["reasons"]] == ["undo.hidden-shown"]
+
+
+async def test_undo_before_any_decision_says_that_there_is_none(company: Company) -> None:
+    player = company.seat(company.waiting()[0])
+    answer = await player.ask("undo", number=player.view["number"])
+    assert [reason["key"] for reason in answer["reasons"]] == ["nothing-to-undo"]
 
 
 async def test_undo_pressed_in_two_tabs_undoes_once(company: Company) -> None:

@@ -256,10 +256,10 @@ async def test_a_clock_that_runs_out_lets_the_bot_make_that_one_pick(server: Run
     await company.connect()
     seat = company.waiting()[0]
     async with server.live.at(1) as table:
-        clocks = table.playing().attendant.clocks
+        clocks = table.playing().autopilot.clocks
         assert list(clocks.left()) == [seat]
         clocks._deadlines[seat] -= A_DAY
-        table.playing().attendant.attend()
+        table.playing().autopilot.attend()
     told = await company.players[0].until("decision")
     assert (told["seat"], told["made_by"]) == (seat, "clock")
     assert told["events"][0] == {"event": "clock ran out", "painter": seat}
@@ -275,7 +275,7 @@ async def test_clocks_rest_while_the_server_is_down(folder: Path) -> None:
         company = await gather_company(server.base, 2, clock_seconds=A_DAY)
         await company.connect()
         async with server.live.at(1) as table:
-            clocks = table.playing().attendant.clocks
+            clocks = table.playing().autopilot.clocks
             seat = next(iter(clocks.left()))
             clocks._deadlines[seat] -= A_DAY / 2
         await company.close()

@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Chat, Player
+from app.tables.people.presence import Role
 from app.tables.people.typed import clean_chat
 from app.tables.protocol import Said
 
@@ -35,7 +36,7 @@ async def read(session: AsyncSession, table_id: int, channels: tuple[Channel, ..
     return [_said(line) for line in reversed(lines.all())]
 
 
-def heard_by(role: Literal["player", "spectator"], over: bool) -> tuple[Channel, ...]:
+def heard_by(role: Role, over: bool) -> tuple[Channel, ...]:
     """Spectators must not whisper to players while the game runs."""
     return ("players", "spectators") if over or role == "spectator" else ("players",)
 

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Literal, Protocol
 
 import msgspec
 
-if TYPE_CHECKING:
-    from app.tables.running.table import Listener
+from app.tables.refusals import Refusal
 
 SECONDS_BELIEVED = 60.0
 """A process that has not repeated itself for so long is gone, and its people with it."""
+
+
+Role = Literal["player", "spectator"]
+
+
+class Listener(Protocol):
+    """Somebody connected to the table: it is told, and sent away."""
+
+    role: Role
+    player_id: int | None
+
+    def send(self, frame: bytes) -> None: ...
+    def shut(self, code: int, refusal: Refusal) -> None: ...
 
 
 class _Elsewhere(msgspec.Struct, frozen=True):

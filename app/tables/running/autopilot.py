@@ -4,31 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
+from app.engine.kernel import Game
+from app.engine.state import Pick, Seat
+from app.tables.protocol import View
 from app.tables.running import store
 from app.tables.running.clocks import Clocks
-from app.tables.running.outcomes import MadeBy, Play
+from app.tables.running.outcomes import MadeBy
 from app.tables.running.shared import Shared
 from app.tables.running.store import Sitting
 
 log = logging.getLogger(__name__)
 
 SECONDS_AFTER_A_FAULT = 5.0
-DecideFor = Callable[[str, int, Any, MadeBy], Awaitable[object]]
 
 
-class Attendant:
+class Piloted(Protocol):
+    """The running game, as far as the autopilot needs it."""
+
+    sitting: Sitting
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]: ...
+    def view(self, viewer: Seat) -> View: ...
+    def copy(self) -> Game: ...
+    async def decide(
+        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy
+    ) -> object: ...
+
+
+class Autopilot:
     """Looks after one running game. Everything it knows can be read again, so a restart costs nothing."""
 
-    def __init__(self, shared: Shared, decide: DecideFor) -> None:
+    def __init__(self, shared: Shared, game: Piloted) -> None:
         self._shared = shared
-        self._decide = decide
-        self._play: Play | None = None
-        self._sitting: Sitting | None = None
-        self._bots: dict[str, asyncio.Task[Any]] = {}
+        self._game = game
+        self._bots: dict[Seat, asyncio.Task[Any]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._gone = False
         self.clocks = Clocks(None, {})
@@ -37,28 +51,27 @@ class Attendant:
     def busy(self) -> bool:
         return bool(self._bots or self.clocks.running)
 
-    def take_over(self, play: Play, sitting: Sitting) -> None:
-        """A game as it was read from the database, with what was left on its clocks."""
-        self.clocks = Clocks(sitting.clock_seconds, sitting.clocks)
-        self.look(play, sitting)
+    def take_over(self) -> None:
+        """The game was read from the database, with what was left on its clocks."""
+        self.clocks = Clocks(self._game.sitting.clock_seconds, self._game.sitting.clocks)
+        self.look()
 
-    def look(self, play: Play, sitting: Sitting, fresh: Iterable[str] = ()) -> None:
+    def look(self, fresh: Iterable[Seat] = ()) -> None:
         """Where the game is now, and who sits there. `fresh` are seats that have just been asked."""
-        self._play, self._sitting = play, sitting
-        self.run_clocks(play.waiting, fresh)
+        self.run_clocks(self._game.waiting, fresh)
 
-    def run_clocks(self, waiting: Iterable[str], fresh: Iterable[str], undone: Iterable[str] = ()) -> None:
+    def run_clocks(self, waiting: Iterable[Seat], fresh: Iterable[Seat], undone: Iterable[Seat] = ()) -> None:
         """Clocks run for people, never for bots and draws."""
-        if self._sitting is None or self._sitting.clock_seconds is None:
+        if self._game.sitting.clock_seconds is None:
             return
         seats = [seat for seat in waiting if self._is_person(seat)]
         self.clocks.run(seats, [seat for seat in fresh if seat in seats], undone)
 
     def attend(self) -> None:
         """Let bots begin whose turn it is, and set the alarm for the next clock that runs out."""
-        if self._gone or self._play is None:
+        if self._gone:
             return
-        for seat in self._play.waiting:
+        for seat in self._game.waiting:
             if self._bot_of(seat) is not None and seat not in self._bots:
                 task = self._bots[seat] = self._shared.begin(self._let_bot_decide(seat))
                 task.add_done_callback(partial(self._bot_finished, seat))
@@ -78,32 +91,31 @@ class Attendant:
 
     # -- bots --------------------------------------------------------------------------------------------------------
 
-    def _bot_of(self, seat: str) -> str | None:
-        sitter = None if self._sitting is None else self._sitting.find(seat)
+    def _bot_of(self, seat: Seat) -> str | None:
+        sitter = self._game.sitting.find(seat)
         return None if sitter is None else sitter.bot or sitter.stand_in
 
-    def _is_person(self, seat: str) -> bool:
-        sitter = None if self._sitting is None else self._sitting.find(seat)
+    def _is_person(self, seat: Seat) -> bool:
+        sitter = self._game.sitting.find(seat)
         return sitter is not None and not sitter.decided_by_bot
 
-    def _bot_finished(self, seat: str, _task: asyncio.Task[Any]) -> None:
+    def _bot_finished(self, seat: Seat, _task: asyncio.Task[Any]) -> None:
         del self._bots[seat]
         self.attend()
 
-    async def _let_bot_decide(self, seat: str) -> None:
+    async def _let_bot_decide(self, seat: Seat) -> None:
         """One pick, after a pause in which people can see what happened before."""
         await asyncio.sleep(self._shared.settings.bot_pause_seconds)
         if self._bot_of(seat) is not None:
             await self._pick_for(seat, "bot")
 
-    async def _pick_for(self, seat: str, made_by: MadeBy) -> None:
-        play = self._play
-        if self._gone or play is None or seat not in play.waiting:
+    async def _pick_for(self, seat: Seat, made_by: MadeBy) -> None:
+        if self._gone or seat not in self._game.waiting:
             return
-        view = play.view(seat)
+        view = self._game.view(seat)
         try:
-            pick = await self._shared.bots.pick(self._bot_of(seat), view, play.copy())
-            await self._decide(seat, view["number"], pick, made_by)
+            pick = await self._shared.bots.pick(self._bot_of(seat), view, self._game.copy())
+            await self._game.decide(seat, None, view["number"], [pick], made_by)
         except Exception:
             log.exception("the bot at %s could not decide", seat)
             await asyncio.sleep(SECONDS_AFTER_A_FAULT)

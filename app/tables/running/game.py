@@ -4,66 +4,128 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import cast
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import TypeAlias, cast
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.engine import catalogue
-from app.engine.record import TAKE_BACK
-from app.engine.state import Pick, Reason, Refused
+from app.engine.kernel import Game
+from app.engine.record import Course, Decision
+from app.engine.state import Pick, Reason, Refused, Seat
 from app.models import now
 from app.tables import protocol
-from app.tables.refusals import Refusal
-from app.tables.running import store
-from app.tables.running.autopilot import Attendant
-from app.tables.running.outcomes import MadeBy, Play, Start, Step
+from app.tables.running import outcomes, store, views
+from app.tables.running.autopilot import Autopilot
+from app.tables.running.outcomes import MadeBy, Outcome
 from app.tables.running.shared import Shared
 from app.tables.running.store import REPEAT, Sitting
+from app.tables.running.views import Viewer
 from app.tables.running.writer import Append, Overtaken, Row
 
 log = logging.getLogger(__name__)
 
-Answer = protocol.Accepted | protocol.Refused
-Told = Callable[[int, bool], None]
+Answer: TypeAlias = protocol.Accepted | protocol.Refused
+WentOn: TypeAlias = Callable[[int, bool], None]
 """Called after the game went on, with the number that was known before, and whether it was we who stored it."""
 
 SNAPSHOT_EVERY = 100
 """Loading a game replays at most about so many decisions."""
 
+KEPT_OUTCOMES = 32
+"""How far back a client may have fallen and still be told what it missed; further back it gets a fresh view."""
+
 TRIES = 5
 KEPT_ANSWERS = 64
-UNDO: Pick = {"undo": None}
-"""Whatever the seat's last decision is when its turn comes."""
 
 
 class RunningGame:
-    """`play` shows only what is stored. Between taking and storing nobody else gets in."""
+    """Whoever looks sees only what is stored. Between taking and storing nobody else gets in."""
 
-    def __init__(self, shared: Shared, sitting: Sitting, told: Told) -> None:
+    def __init__(self, shared: Shared, sitting: Sitting, went_on: WentOn) -> None:
         self.sitting = sitting
-        self.play = new_play(sitting)
-        self.attendant = Attendant(shared, self._decide_for)
+        self.autopilot = Autopilot(shared, self)
         self._shared = shared
-        self._told = told
+        self._went_on = went_on
         self._lock = asyncio.Lock()
         self._doubtful = True
         self._answers: dict[tuple[str, str], protocol.Accepted] = {}
-        self._snapshot_at = 0
+        self._stand(*outcomes.begin(sitting))
+
+    def _stand(self, course: Course, first: Outcome, followed: Sequence[Outcome] = ()) -> None:
+        """In memory is this game now; it was restored at `first`, and went on from there."""
+        self._course = course
+        """Ahead of what is known while decisions are being stored."""
+        self._outcomes = deque([first, *followed], maxlen=KEPT_OUTCOMES + 1)
+        self._snapshot_at = first.number
+        # Views worked out for the latest position, and for the one that was the latest before.
+        self._views: dict[int, dict[Viewer, protocol.View]] = {self.number: {}}
 
     @property
     def busy(self) -> bool:
-        return self.attendant.busy or self._lock.locked()
+        return self.autopilot.busy or self._lock.locked()
 
     @property
     def doubtful(self) -> bool:
         """What is in memory may not be what is stored."""
         return self._doubtful
 
+    # -- what is known -----------------------------------------------------------------------------------------------
+
+    @property
+    def latest(self) -> Outcome:
+        return self._outcomes[-1]
+
+    @property
+    def number(self) -> int:
+        """How many decisions are known."""
+        return self.latest.number
+
+    @property
+    def over(self) -> bool:
+        return self.latest.over
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        return self._at(self.latest).waiting()
+
     @property
     def clocks(self) -> dict[str, float]:
-        return self.attendant.clocks.left()
+        return self.autopilot.clocks.left()
+
+    def copy(self) -> Game:
+        """The latest position, for somebody who works beside us."""
+        return self._at(self.latest).clone()
+
+    def view(self, viewer: Viewer) -> protocol.View:
+        return self._view(self.latest, viewer)
+
+    def missed(self, viewer: Viewer, number: int) -> list[protocol.Decided] | None:
+        """The messages after this number, or None if they are not kept or never were."""
+        behind = self.number - number
+        if not 0 <= behind < len(self._outcomes):
+            return None
+        seen = [self._outcomes[index] for index in range(-behind - 1, 0)]
+        shown = pairwise(self._view(outcome, viewer) for outcome in seen)
+        clocks = self.clocks
+        return [
+            views.message(outcome, viewer, before, after, clocks)
+            for outcome, (before, after) in zip(seen[1:], shown, strict=True)
+        ]
+
+    def _view(self, outcome: Outcome, viewer: Viewer) -> protocol.View:
+        kept = self._views.get(outcome.number, {})
+        if viewer not in kept:
+            sitting = self.sitting
+            kept[viewer] = views.view(self._at(outcome), outcome, viewer, sitting.seed, sitting.seed_hash)
+        return kept[viewer]
+
+    def _at(self, outcome: Outcome) -> Game:
+        game = self._course.game
+        return game if game.state is outcome.state else Game(game.rules, outcome.state)
 
     # -- reading what is stored --------------------------------------------------------------------------------------
 
@@ -71,41 +133,35 @@ class RunningGame:
         """Go on from what is stored; make the draws before the first decision if nobody has yet."""
         async with self._lock:
             await self._read_again()
-            if self.play.number == 0:
+            if self.number == 0:
                 await self._begin()
-        self.attendant.attend()
+        self.autopilot.attend()
 
     async def _read_again(self) -> None:
-        told = self.play.number
+        known = self.number
         async with self._shared.database.reading() as session:
             sitting = await store.read_table(session, self.sitting.table_id)
             snapshot = await store.read_snapshot(session, sitting.table_id, catalogue.ENGINE_VERSION)
-            play = _restored(sitting, snapshot)
-            stored = await store.read_decisions(session, sitting.table_id, play.number)
-        snapshot_at = play.number
-        self._follow(play, stored)
+            course, first = _restored(sitting, snapshot)
+            stored = await store.read_decisions(session, sitting.table_id, first.number)
+        followed = outcomes.follow(course, first, stored)
         # Only now: whoever looks meanwhile sees the game as it was, not as it began.
-        self.sitting, self.play, self._snapshot_at = sitting, play, snapshot_at
-        self.attendant.take_over(play, sitting)
+        self.sitting = sitting
+        self._stand(course, first, followed)
+        self._remember_all(stored, first.number)
+        self.autopilot.take_over()
         self._doubtful = False
-        if play.number != told:
-            self._told(told, False)
-
-    def _follow(self, play: Play, stored: Sequence[store.StoredDecision]) -> None:
-        for decision in stored:
-            step = play.take(decision.seat, decision.pick, cast(MadeBy, decision.made_by))
-            play.tell([step])
-            if decision.client_id is not None:
-                self._remember(decision.seat, decision.client_id, play.number)
+        if self.number != known:
+            self._went_on(known, False)
 
     async def _begin(self) -> None:
-        steps = self.play.draws()
+        drawn = outcomes.draw(self._course, self.latest, self.sitting.seed)
         try:
-            await self._store(steps, None)
+            await self._store(drawn, None)
         except Overtaken:
             await self._read_again()
         else:
-            self._tell(steps)
+            self._tell(drawn)
 
     async def catch_up(self) -> None:
         """Another process may have stored decisions."""
@@ -114,43 +170,35 @@ class RunningGame:
                 await self._read_again()
             # Whatever goes wrong from here on, the next one who looks reads everything again.
             self._doubtful = True
-            told = self.play.number
+            known = self.number
             async with self._shared.database.reading() as session:
-                stored = await store.read_decisions(session, self.sitting.table_id, told)
+                stored = await store.read_decisions(session, self.sitting.table_id, known)
             if stored:
-                self._follow(self.play, stored)
-                self.attendant.look(self.play, self.sitting, self.play.newly_asked(told))
-                self._told(told, False)
+                self._know(outcomes.follow(self._course, self.latest, stored))
+                self._remember_all(stored, known)
+                self.autopilot.look(self.latest.newly_asked(known))
+                self._went_on(known, False)
             self._doubtful = False
-        self.attendant.attend()
+        self.autopilot.attend()
 
     def seat_again(self, sitting: Sitting) -> None:
         """People, names or bots changed."""
         self.sitting = sitting
-        self.attendant.look(self.play, sitting)
-        self.attendant.attend()
+        self.autopilot.look()
+        self.autopilot.attend()
 
     # -- deciding ----------------------------------------------------------------------------------------------------
 
     async def decide(
-        self, seat: str, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy = "player"
+        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy = "player"
     ) -> Answer:
         """Decide the picks in order, until one is refused or something is drawn, and store what was decided."""
         # A socket that breaks now must not leave the game between memory and disk.
         work = self._shared.begin(self._in_turn(seat, client_id, number, picks, made_by))
         return cast(Answer, await asyncio.shield(work))
 
-    async def take_back(self, seat: str, client_id: str, number: int) -> Answer:
-        return await self.decide(seat, client_id, number, [TAKE_BACK])
-
-    async def undo(self, seat: str, client_id: str, number: int) -> Answer:
-        return await self.decide(seat, client_id, number, [UNDO])
-
-    async def _decide_for(self, seat: str, number: int, pick: Pick, made_by: MadeBy) -> Answer:
-        return await self.decide(seat, None, number, [pick], made_by)
-
     async def _in_turn(
-        self, seat: str, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy
+        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy
     ) -> Answer:
         async with self._lock:
             for _ in range(TRIES):
@@ -167,137 +215,148 @@ class RunningGame:
                     # Memory may be ahead of what is stored: what is stored counts.
                     self._doubtful = True
                     # The clocks ran on already for whoever would have been asked next.
-                    self.attendant.look(self.play, self.sitting)
-                    self.attendant.attend()
+                    self.autopilot.look()
+                    self.autopilot.attend()
                     raise
         raise Overtaken
 
     async def _attempt(
-        self, seat: str, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy
+        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy
     ) -> Answer:
-        before = self.play.number
-        steps, refused = _take(self.play, seat, number, picks, made_by)
-        if steps:
-            await self._store(steps, client_id)
-            self._tell(steps)
+        before = self.number
+        taken, refused = self._take(seat, number, picks, made_by)
+        if taken:
+            await self._store(taken, client_id)
+            self._tell(taken)
         elif client_id is not None and refused is not None:
             # Perhaps the answer to this very message got lost long ago.
             earlier = await self._stored_answer(seat, client_id)
             if earlier is not None:
                 return earlier
-        mine = [step for step in steps if step.decision.seat == seat]
-        after = mine[-1].state.number if mine else before
+        mine = [outcome for outcome in taken if outcome.decision.seat == seat]
+        after = mine[-1].number if mine else before
         if refused is not None:
             reasons = [protocol.Problem(reason.key, reason.args) for reason in refused.reasons]
             return protocol.Refused(client_id or "", after, len(mine), reasons)
         return protocol.Accepted(client_id or "", after, len(mine))
 
-    async def _stored_answer(self, seat: str, client_id: str) -> protocol.Accepted | None:
-        async with self._shared.database.reading() as session:
-            found = await store.find_answer(session, self.sitting.table_id, seat, client_id)
-        return None if found is None else protocol.Accepted(client_id, found[1], found[0])
+    def _take(
+        self, seat: Seat, number: int, picks: Sequence[Pick], made_by: MadeBy
+    ) -> tuple[list[Outcome], Refused | None]:
+        taken: list[Outcome] = []
+        latest = self.latest
+        try:
+            latest.check_fresh(seat, number)
+            for pick in picks:
+                latest = outcomes.take(self._course, latest, Decision(seat, pick), made_by)
+                taken.append(latest)
+                drawn = outcomes.draw(self._course, latest, self.sitting.seed)
+                taken += drawn
+                if drawn:
+                    break
+        except Refused as refused:
+            return taken, refused
+        except RecursionError:
+            return taken, Refused(Reason("nested-too-deeply"))
+        return taken, None
 
-    async def _store(self, steps: Sequence[Step], client_id: str | None) -> None:
+    async def _store(self, taken: Sequence[Outcome], client_id: str | None) -> None:
         """Commit first. Whoever comes second under a number has been overtaken."""
-        rows = _rows(steps, client_id)
-        over = not steps[-1].state.agenda
-        waiting = self.play.course.game.waiting()
-        undone = [step.decision.seat for step in steps if step.kind == "undo"]
-        self.attendant.run_clocks(waiting, _newly_asked(self.play, steps), undone)
+        rows = _rows(taken, client_id)
+        last = taken[-1]
+        waiting = self._at(last).waiting()
+        undone = [outcome.decision.seat for outcome in taken if outcome.decision.kind == "undo"]
+        self.autopilot.run_clocks(waiting, _newly_asked(taken), undone)
         await self._shared.writer.append(
             Append(
                 table_id=self.sitting.table_id,
                 rows=rows,
-                status="finished" if over else "running",
-                number=self.play.course.number,
+                status="finished" if last.over else "running",
+                number=last.number,
                 waiting=list(waiting),
                 clocks=self.clocks,
-                finished_at=now() if over else None,
+                finished_at=now() if last.over else None,
             )
         )
         for row in rows:
-            if row.client_id is not None:
-                self._remember(row.seat, row.client_id, row.number + 1)
+            self._remember(row.seat, row.client_id, row.number + 1)
 
-    def _remember(self, seat: str, mark: str, number: int) -> None:
+    def _tell(self, taken: Sequence[Outcome]) -> None:
+        """What is stored may be known."""
+        known = self.number
+        self._know(taken)
+        self.autopilot.look()
+        self._went_on(known, True)
+        self.autopilot.attend()
+        if self.number - self._snapshot_at >= SNAPSHOT_EVERY:
+            self._take_snapshot()
+
+    def _know(self, taken: Iterable[Outcome]) -> None:
+        before = self.number
+        self._outcomes.extend(taken)
+        self._views = {before: self._views[before], self.number: {}}
+
+    # -- answers given before ----------------------------------------------------------------------------------------
+
+    async def _stored_answer(self, seat: Seat, client_id: str) -> protocol.Accepted | None:
+        async with self._shared.database.reading() as session:
+            found = await store.find_answer(session, self.sitting.table_id, seat, client_id)
+        return None if found is None else protocol.Accepted(client_id, found[1], found[0])
+
+    def _remember_all(self, stored: Iterable[store.StoredDecision], first: int) -> None:
+        for number, decision in enumerate(stored, first + 1):
+            self._remember(decision.seat, decision.client_id, number)
+
+    def _remember(self, seat: Seat, mark: str | None, number: int) -> None:
+        if mark is None:
+            return
         client_id, _, index = mark.partition(REPEAT)
         self._answers[seat, client_id] = protocol.Accepted(client_id, number, int(index or 0) + 1)
         if len(self._answers) > KEPT_ANSWERS:
             del self._answers[next(iter(self._answers))]
 
-    def _tell(self, steps: list[Step]) -> None:
-        told = self.play.number
-        self.play.tell(steps)
-        self.attendant.look(self.play, self.sitting)
-        self._told(told, True)
-        self.attendant.attend()
-        if self.play.number - self._snapshot_at >= SNAPSHOT_EVERY and (start := self.play.start()) is not None:
-            self._snapshot_at = self.play.number
-            self._shared.begin(self._keep(self._snapshot_at, start))
+    # -- snapshots ---------------------------------------------------------------------------------------------------
 
-    async def _keep(self, number: int, start: bytes) -> None:
+    def _take_snapshot(self) -> None:
+        state = outcomes.snapshot(self._course, self.latest)
+        if state is not None:
+            self._snapshot_at = self.number
+            self._shared.begin(self._keep(self.number, state))
+
+    async def _keep(self, number: int, state: bytes) -> None:
         """A snapshot is only a short cut: without it, loading takes longer."""
         try:
             async with self._shared.database.writing() as session:
-                await store.keep_snapshot(session, self.sitting.table_id, number, catalogue.ENGINE_VERSION, start)
+                await store.keep_snapshot(session, self.sitting.table_id, number, catalogue.ENGINE_VERSION, state)
         except SQLAlchemyError:
             log.warning("no snapshot of table %s", self.sitting.table_id, exc_info=True)
 
 
-def new_play(sitting: Sitting, snapshot: bytes | None = None) -> Play:
-    """The game from its beginning, or from where a snapshot was taken."""
-    if sitting.engine_version != catalogue.ENGINE_VERSION:
-        raise Refusal("engine_changed", theirs=str(sitting.engine_version), ours=catalogue.ENGINE_VERSION)
-    game = catalogue.new_game(sitting.game, sitting.size, sitting.modules)
-    start = None if snapshot is None else msgspec.json.decode(snapshot, type=Start)
-    return Play(game, sitting.seed, sitting.seed_hash, start)
-
-
-def _restored(sitting: Sitting, snapshot: bytes | None) -> Play:
+def _restored(sitting: Sitting, snapshot: bytes | None) -> tuple[Course, Outcome]:
     """From the snapshot if it can be read: it is only a short cut."""
     if snapshot is not None:
         try:
-            return new_play(sitting, snapshot)
+            return outcomes.begin(sitting, snapshot)
         except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
             log.warning("the snapshot of table %s cannot be read", sitting.table_id, exc_info=True)
-    return new_play(sitting)
+    return outcomes.begin(sitting)
 
 
-def _take(
-    play: Play, seat: str, number: int, picks: Sequence[Pick], made_by: MadeBy
-) -> tuple[list[Step], Refused | None]:
-    steps: list[Step] = []
-    try:
-        play.check_fresh(seat, number)
-        for pick in picks:
-            wanted = {"undo": play.course.undoable(seat)} if pick is UNDO else pick
-            steps.append(play.take(seat, wanted, made_by))
-            drawn = play.draws()
-            steps += drawn
-            if drawn:
-                break
-    except Refused as refused:
-        return steps, refused
-    except RecursionError:
-        return steps, Refused(Reason("nested-too-deeply"))
-    return steps, None
-
-
-def _rows(steps: Sequence[Step], client_id: str | None) -> list[Row]:
+def _rows(taken: Sequence[Outcome], client_id: str | None) -> list[Row]:
     """A message's first decision carries its client id, further ones the id with an index."""
     rows: list[Row] = []
     count = 0
-    for step in steps:
+    for outcome in taken:
         mark = None
-        if client_id is not None and step.made_by == "player":
+        if client_id is not None and outcome.made_by == "player":
             mark = client_id if count == 0 else f"{client_id}{REPEAT}{count}"
             count += 1
-        decision = step.decision
-        rows.append(Row(step.state.number - 1, decision.seat, step.kind, decision.pick, step.made_by, mark))
+        decision = outcome.decision
+        rows.append(Row(outcome.number - 1, decision.seat, decision.kind, decision.pick, outcome.made_by, mark))
     return rows
 
 
-def _newly_asked(play: Play, steps: Sequence[Step]) -> list[str]:
+def _newly_asked(taken: Sequence[Outcome]) -> list[Seat]:
     """Who gets the full time: everybody newly asked, except whoever opened a decision of their own again."""
-    reopened = {step.decision.seat for step in steps if step.kind != "pick"}
-    return [seat for seat in play.newly_asked(steps[0].state.number - 1) if seat not in reopened]
+    reopened = {outcome.decision.seat for outcome in taken if outcome.decision.kind != "pick"}
+    return [seat for seat in taken[-1].newly_asked(taken[0].number - 1) if seat not in reopened]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from app.engine import catalogue
 from app.engine.meta import Meta
+from app.engine.record import Kind
 from app.engine.state import Seat, State
-from app.tables.running.game import new_play
-from app.tables.running.outcomes import Kind, MadeBy, Viewer, events_told
+from app.tables.running import outcomes, views
+from app.tables.running.outcomes import MadeBy, Outcome
 from app.tables.running.store import Sitting, StoredDecision
+from app.tables.running.views import Viewer
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -37,20 +39,19 @@ class Past(msgspec.Struct, frozen=True):
 
 
 def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -> Past:
-    play = new_play(sitting)
+    followed = outcomes.follow(*outcomes.begin(sitting), stored)
+    over = bool(followed) and followed[-1].over
     about = catalogue.meta(sitting.game)
-    steps = []
     rounds: dict[int, RoundEnd] = {}
-    for decision in stored:
-        step = play.take(decision.seat, decision.pick, cast(MadeBy, decision.made_by))
-        steps.append(step)
-        _mark(rounds, about, step.state)
-    over = not play.course.game.state.agenda
-    decisions = [
-        Told(step.state.number, step.decision.seat, step.kind, step.made_by, events_told(step, viewer, over=over))
-        for step in steps
-    ]
-    return Past(decisions, list(rounds.values()))
+    for outcome in followed:
+        _mark(rounds, about, outcome.state)
+    return Past([_told(outcome, viewer, over) for outcome in followed], list(rounds.values()))
+
+
+def _told(outcome: Outcome, viewer: Viewer, over: bool) -> Told:
+    decision = outcome.decision
+    told = views.events(outcome, viewer, over=over)
+    return Told(outcome.number, decision.seat, decision.kind, outcome.made_by, told)
 
 
 def _mark(rounds: dict[int, RoundEnd], about: Meta, state: State) -> None:

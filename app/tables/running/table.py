@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal, Protocol
+from typing import Any
 
 from app.tables import protocol
 from app.tables.bus import Pointer
 from app.tables.games import about
 from app.tables.people import chat
-from app.tables.people.presence import Presence
+from app.tables.people.presence import Listener, Presence, Role
 from app.tables.people.votes import Votes
 from app.tables.refusals import Refusal
 from app.tables.running import store
 from app.tables.running.game import RunningGame
-from app.tables.running.outcomes import Viewer
 from app.tables.running.shared import Shared
 from app.tables.running.store import Sitting
-
-Role = Literal["player", "spectator"]
-
-
-class Listener(Protocol):
-    """A socket at the table."""
-
-    role: Role
-    player_id: int | None
-
-    def send(self, frame: bytes) -> None: ...
-    def shut(self, code: int, refusal: Refusal) -> None: ...
+from app.tables.running.views import Viewer
 
 
 class LiveTable:
@@ -46,7 +34,7 @@ class LiveTable:
         """Bring the game into memory if there is one."""
         async with self._starting:
             if self.game is None and self.sitting.started:
-                game = RunningGame(self._shared, self.sitting, self._told)
+                game = RunningGame(self._shared, self.sitting, self._went_on)
                 await game.load()
                 self.game = game
 
@@ -74,7 +62,7 @@ class LiveTable:
 
     @property
     def number(self) -> int:
-        return 0 if self.game is None else self.game.play.number
+        return 0 if self.game is None else self.game.number
 
     @property
     def over(self) -> bool:
@@ -88,15 +76,15 @@ class LiveTable:
     def go(self) -> None:
         """Out of memory: nothing happens by itself any more."""
         if self.game is not None:
-            self.game.attendant.go()
+            self.game.autopilot.go()
 
     async def keep_clocks(self) -> None:
         if self.game is not None:
-            await self.game.attendant.keep_clocks(self.id)
+            await self.game.autopilot.keep_clocks(self.id)
 
     # -- telling -----------------------------------------------------------------------------------------------------
 
-    def _told(self, before: int, ours: bool) -> None:
+    def _went_on(self, before: int, ours: bool) -> None:
         """The game went on: everything after this number to everybody, as they may know it."""
         if self.game is None:
             return
@@ -109,7 +97,7 @@ class LiveTable:
                 listener.send(frame)
         if ours:
             self.point("decisions", number=self.number)
-        if self.game.play.over:
+        if self.game.over:
             self._shared.begin(self.refresh())
 
     def _show(self, listener: Listener, number: int | None) -> None:
@@ -124,12 +112,11 @@ class LiveTable:
         return self.sitting.seat_of(listener.player_id) if listener.role == "player" else None
 
     def missed(self, viewer: Viewer, number: int) -> list[protocol.Decided] | None:
-        game = self.playing()
-        return game.play.missed(viewer, number, game.clocks)
+        return self.playing().missed(viewer, number)
 
     def fresh(self, viewer: Viewer) -> protocol.Fresh:
         game = self.playing()
-        return protocol.Fresh(game.play.view(viewer), game.clocks)
+        return protocol.Fresh(game.view(viewer), game.clocks)
 
     def point(self, what: Any, **details: Any) -> None:
         self._shared.bus.tell(Pointer(self.id, what, **details))

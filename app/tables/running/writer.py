@@ -29,7 +29,10 @@ _update = (
 
 
 class Overtaken(Exception):
-    """Somebody else has stored a decision under this number, or this client id is stored already. Nothing changed."""
+    """What is stored is not what the decider knew: this number or client id is there already, or the table is not.
+
+    Nothing changed; whoever reads again learns which it was.
+    """
 
 
 class Row(msgspec.Struct, frozen=True):

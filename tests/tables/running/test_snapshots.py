@@ -9,10 +9,12 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from app.db import Database
-from app.engine.state import NATURE
+from app.engine.record import Decision
+from app.engine.state import NATURE, Refused
 from app.models import Snapshot
 from app.settings import Settings
 from app.tables.running import game as game_module
+from app.tables.running import outcomes, store
 from app.tables.running.live import LivePlay
 from tests.tables.running.live_tables import add_tables, live_play, played
 
@@ -24,10 +26,10 @@ async def play_on(live: LivePlay, table_id: int, until: int) -> None:
     """As in the game that was played already: nature draws the same from the same seed."""
     async with live.at(table_id) as table:
         game = table.playing()
-        while game.play.number < until:
-            seat, pick = played()[game.play.number]
+        while game.number < until:
+            seat, pick = played()[game.number]
             assert seat != NATURE, "nature draws by herself"
-            answer = await game.decide(seat, None, game.play.number, [pick])
+            answer = await game.decide(seat, None, game.number, [pick])
             assert answer.decided == 1, answer
 
 
@@ -56,7 +58,7 @@ async def test_a_table_goes_on_from_its_snapshot_as_from_its_beginning(settings:
     assert BEGUN < kept <= 120, "one snapshot, of a position on the way"
     async with live_play(settings, database) as live:
         async with live.at(table_id) as table:
-            assert table.playing().play.missed("p0", kept - 1, {}) is None, "it was not played from its beginning"
+            assert table.playing().missed("p0", kept - 1) is None, "it was not played from its beginning"
         assert await all_views(live, table_id) == before
         await play_on(live, table_id, len(played()))
         ended = await all_views(live, table_id)
@@ -64,6 +66,22 @@ async def test_a_table_goes_on_from_its_snapshot_as_from_its_beginning(settings:
         await session.execute(delete(Snapshot))
     async with live_play(settings, database) as live:
         assert await all_views(live, table_id) == ended
+
+
+async def test_a_snapshot_remembers_since_when_seats_are_asked_and_why_they_cannot_go_back(database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    async with database.reading() as session:
+        sitting = await store.read_table(session, table_id)
+    course, latest = outcomes.begin(sitting)
+    decisions = iter(played())
+    while len(course.no_undo) < 2 or not course.settled:
+        seat, pick = next(decisions)
+        latest = outcomes.take(course, latest, Decision(seat, pick), "player")
+    restored, first = outcomes.begin(sitting, outcomes.snapshot(course, latest))
+    assert (restored.no_undo, restored.draws) == (course.no_undo, course.draws)
+    assert (first.state, first.asked_at) == (latest.state, latest.asked_at)
+    with pytest.raises(Refused, match=r"undo\.others-decided"):
+        restored.undo("p0")
 
 
 @pytest.mark.usefixtures("often")

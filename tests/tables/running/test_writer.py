@@ -86,10 +86,11 @@ async def test_what_waits_when_the_writer_closes_is_still_stored(settings: Setti
         assert await _numbers(database, table_id) == [0]
 
 
-async def test_a_table_that_does_not_exist_is_an_error_of_its_own(writer: Writer, database: Database) -> None:
+async def test_a_table_that_is_not_there_counts_as_overtaken(writer: Writer, database: Database) -> None:
     (table_id,) = await add_tables(database, decisions=0)
     with pytest.raises(Overtaken):
         await writer.append(_append(table_id + 1, 0))
+    assert await _numbers(database, table_id + 1) == []
     await writer.append(_append(table_id, 0))
     assert await _numbers(database, table_id) == [0]
 

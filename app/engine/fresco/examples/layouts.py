@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from app.engine.examples.positions import Amounts, Inconsistent, amounts, known
+from app.engine.examples.layouts import Amounts, Inconsistent, amounts, known
 from app.engine.fresco.components import CELLS
 from app.engine.fresco.doors import HIGHEST, LOWEST
+from app.engine.fresco.leonardo import LEONARDO
 from app.engine.fresco.market import booth_slots
 from app.engine.kernel import Game
 from app.engine.rules import Rules
@@ -29,6 +30,16 @@ def full(tiles: Mapping[str, str]) -> Full:
     return Full(tiles)
 
 
+WORDS = {
+    "fresco": "fresco",
+    "score": "score",
+    "line": "line",
+    "points": "score",
+    "mood": "mood",
+    "leonardo": "leonardo",
+}
+"""Zones with a word of their own, which also puts right what goes with them."""
+
 Fresco = Mapping[str, str] | Full | int | None
 """Exactly these tiles, a full fresco with these, so many tiles, or as after the setup."""
 
@@ -43,6 +54,20 @@ def among(what: str, given: Iterable[str], expected: Iterable[str]) -> None:
             raise Inconsistent(f"no {what} {name!r}; expected one of {', '.join(map(str, expected))}")
 
 
+def named(rules: Rules, zones: Mapping[str, Value]) -> dict[str, Value]:
+    """Zones said by their names."""
+    for name in zones:
+        word = _word(name)
+        if word is not None:
+            raise Inconsistent(f"zone {name!r} has a word of its own; expected {word}=...")
+    known([name for name in rules.zones if _word(name) is None], zones)
+    return dict(zones)
+
+
+def _word(zone: str) -> str | None:
+    return WORDS.get(zone.split("/")[-1])
+
+
 def moods(rules: Rules, mood: Mapping[Seat, int]) -> dict[str, Value]:
     among("seat", mood, rules.seats)
     for seat, level in mood.items():
@@ -55,6 +80,14 @@ def track(rules: Rules, score: Mapping[Painter, int], line: Sequence[Painter] | 
     """A painter without points stands on the start line, one with points does not (B1)."""
     among("painter", score, rules.painters)
     scores = dict.fromkeys(rules.painters, 0) | dict(score)
+    taken: dict[int, Painter] = {}
+    for painter, space in scores.items():
+        if space < 0:
+            raise Inconsistent(f"{painter}: the score {space} is below zero; expected 0 or more")
+        if space and taken.setdefault(space, painter) != painter:
+            raise Inconsistent(
+                f"{painter} and {taken[space]} share space {space} of the score track; expected one painter on a space"
+            )
     waiting = tuple(painter for painter in rules.painters if not scores[painter])
     order = tuple(line) if line is not None else waiting
     if sorted(order) != sorted(waiting):
@@ -127,6 +160,8 @@ def _laid(
         return dict(fresco)
     cells = [cell for cell in CELLS if cell in begun]
     elsewhere = sum(said if isinstance(said, int) else sum(_named(said).values()) for said in tiles.values())
+    if elsewhere > len(cells):
+        raise Inconsistent(f"{elsewhere} fresco tiles before painters; expected 0 to {len(cells)}")
     number = len(cells) - elsewhere if fresco is None else fresco
     if not 0 <= number <= len(cells):
         raise Inconsistent(f"{number} tiles on the fresco; expected 0 to {len(cells)}")
@@ -147,15 +182,19 @@ def booths_and_bag(game: Game, booths: Mapping[str | int, str] | None) -> dict[s
     return {"booths": laid}
 
 
-def figures(game: Game, bishop: str | None, leonardo: Mapping[str, str] | None) -> dict[str, Value]:
-    found: dict[str, Value] = {}
-    if bishop is not None:
-        among("cell", [bishop], CELLS)
-        found["bishop"] = bishop
-    if leonardo is not None:
-        known(game.rules, ["leonardo"])
-        among("cell", [leonardo[word] for word in leonardo if word == "cell"], CELLS)
-        among("seat", [leonardo[word] for word in leonardo if word == "controller"], game.rules.seats)
-        among("word about Leonardo", leonardo, ("cell", "controller"))
-        found["leonardo"] = {"cell": "2,2", "controller": game.rules.seats[0], **leonardo}
-    return found
+def bishops_cell(bishop: str | None) -> dict[str, Value]:
+    if bishop is None:
+        return {}
+    among("cell", [bishop], CELLS)
+    return {"bishop": bishop}
+
+
+def about_leonardo(rules: Rules, leonardo: Mapping[str, str] | None) -> Mapping[str, str]:
+    """What is said of him; the rest comes from the rules as the round begins."""
+    if leonardo is None:
+        return {}
+    known(rules.zones, [LEONARDO])
+    among("cell", [leonardo[word] for word in leonardo if word == "cell"], CELLS)
+    among("seat", [leonardo[word] for word in leonardo if word == "controller"], rules.seats)
+    among("word about Leonardo", leonardo, ("cell", "controller"))
+    return leonardo

@@ -14,15 +14,11 @@ from typing import Any
 import msgspec
 
 from app.engine import catalogue
+from app.engine.examples.layouts import Amounts, Inconsistent, amounts, check, laid_out
 from app.engine.examples.positions import (
-    Amounts,
-    Inconsistent,
     Position,
-    amounts,
     answer_somehow,
-    check,
     go_on,
-    laid_out,
     running,
     stopped_at,
     stopping,
@@ -32,15 +28,18 @@ from app.engine.fresco.components import ROOM, ROWS, SECOND_CATHEDRAL
 from app.engine.fresco.examples.layouts import (
     Fresco,
     Tiles,
+    about_leonardo,
     among,
+    bishops_cell,
     booths_and_bag,
-    figures,
     fresco_tiles,
     full,
     moods,
+    named,
     present,
     track,
 )
+from app.engine.fresco.leonardo import LEONARDO
 from app.engine.fresco.plan_form import PlanForm
 from app.engine.fresco.planning import plan_form
 from app.engine.fresco.rounds import FINAL_AT
@@ -157,21 +156,18 @@ def position(
     while stopped_at(game) is None:
         answer_somehow(game)
     before = dict(game.state.zones)
-    wanted = dict(zones or {})
-    wanted |= {f"{seat}/thalers": amount for seat, amount in (thalers or {}).items()}
-    wanted |= {f"{seat}/paints": present(amounts(stock)) for seat, stock in (paints or {}).items()}
-    wanted |= moods(rules, mood or {})
-    wanted |= track(rules, score or {}, line)
-    wanted |= fresco_tiles(rules, before, fresco, tiles or {})
-    wanted |= booths_and_bag(game, booths)
-    wanted |= figures(game, bishop, leonardo)
-    wanted = laid_out(rules, before, wanted)
-    check(rules, before, {**before, **wanted})
-    way = _Way(game, wanted, at, rows or {}, plans or {}, _is_final(at, wanted.get("fresco"), final))
-    way.begin(round)
-    found = way.arrive()
-    state = without_stops(found.state)
-    state.zones |= wanted
+    said = named(rules, zones or {})
+    said |= {f"{seat}/thalers": amount for seat, amount in (thalers or {}).items()}
+    said |= {f"{seat}/paints": present(amounts(stock)) for seat, stock in (paints or {}).items()}
+    said |= moods(rules, mood or {})
+    said |= track(rules, score or {}, line)
+    said |= fresco_tiles(rules, before, fresco, tiles or {})
+    said |= booths_and_bag(game, booths)
+    said |= bishops_cell(bishop)
+    check(rules, before, {**before, **laid_out(rules, before, said)})
+    way = _Way(game, said, at, rows or {}, plans or {}, _is_final(at, said.get("fresco"), final))
+    way.begin(round, about_leonardo(rules, leonardo))
+    state = without_stops(way.arrive().state)
     check(rules, before, state.zones)
     reached = running(rules, state)
     _asked(reached, at)
@@ -191,48 +187,68 @@ class _Way:
     def __init__(
         self,
         game: Game,
-        wanted: Mapping[str, Value],
+        said: dict[str, Value],
         at: When,
         rows: Mapping[Painter, int],
         plans: Mapping[Seat, Pick],
         final: bool | None,
     ) -> None:
         self.game = game
-        self.wanted = wanted
+        self.fresco = game.state.zones["fresco"]
+        """As after the setup."""
+        self.said = said
         self.at = at
-        self.said = tuple(rows)
-        self.rows = _all_rows(game, wanted, rows, at)
+        self._lay_out()
+        self.woken = tuple(rows)
+        self.rows = _all_rows(game, rows, at)
         self.plans = {seat: plan(pick) if isinstance(pick, str) else pick for seat, pick in plans.items()}
         self.final = final
         if at.painter not in (None, *game.rules.painters):
             raise Inconsistent(f"no painter {at.painter!r}; expected one of {', '.join(game.rules.painters)}")
+        among("seat", at.thinking, game.rules.seats)
 
-    def begin(self, number: int) -> None:
+    def _lay_out(self) -> None:
+        """What was said lies where it was said; what else has happened on the way stays as far as there are pieces."""
+        zones = self.game.state.zones
+        zones |= laid_out(self.game.rules, zones, self.said)
+
+    def begin(self, number: int, leonardo: Mapping[str, str]) -> None:
         if number < 1:
             raise Inconsistent(f"rounds count from 1, not {number}")
         zones = self.game.state.zones
         fresco = zones["fresco"]
-        zones |= self.wanted
         zones["round"] = {**zones["round"], "number": number - 1}
         if self.final is not None:
             # Whether a round is the final one is decided as it begins, by the tiles that lay there then (B12).
-            zones["fresco"] = {} if self.final else fresco
+            zones["fresco"] = {} if self.final else self.fresco
+        if LEONARDO in zones and number % 2 == 0:
+            # The two take turns: in the round before, whoever chooses first played for him (L2).
+            first = next(painter for painter in choosing_order(self.game.g) if painter in self.game.rules.seats)
+            zones[LEONARDO] = {**zones[LEONARDO], "controller": first}
         self.game = go_on(self.game)
-        self.game.state.zones |= {"fresco": fresco, **self.wanted}
+        zones = self.game.state.zones
+        zones["fresco"] = fresco
+        if LEONARDO in zones:
+            self.said[LEONARDO] = {**zones[LEONARDO], **leonardo}
+        self._lay_out()
+        self._must_be_final_by_the_rules()
+
+    def _must_be_final_by_the_rules(self) -> None:
         final = self.game.state.zones["round"]["final"]
         tiles = len(self.game.state.zones["fresco"])
         may_be = tiles <= FINAL_AT or "final round" in self.game.rules.adjusters
-        if self.final not in (None, final) or (self.final and not may_be):
-            raise Inconsistent(
-                f"final={self.final}: a final round begins with {FINAL_AT} or fewer tiles, here lie {tiles}"
-            )
+        if self.final and not (final and may_be):
+            raise Inconsistent(f"final=True: a final round begins with {FINAL_AT} or fewer tiles, here lie {tiles}")
+        if self.final is False and final:
+            raise Inconsistent("final=False: by the rules of a module in play this round is the final one")
         if self.final is False and self.at.phase in ("wake up", "planning") and tiles <= FINAL_AT:
             raise Inconsistent(f"final=False: a round that begins with {FINAL_AT} or fewer tiles is the final one")
 
     def arrive(self) -> Game:
         while not self._is_there():
             self._one_step()
-        for painter in self.said:
+        self._lay_out()
+        for painter in self.woken:
             if painter not in self.game.state.zones["hostel"].values():
                 raise Inconsistent(f"rows: {painter} has not chosen yet; expected only those who chose before")
         return self.game
@@ -264,12 +280,15 @@ class _Way:
         if last and not wanted:
             raise Inconsistent("this round is the last: final scoring follows, not the end of a round")
         if wanted and not last:
-            raise Inconsistent("final scoring follows a final round (final=True) or a completed fresco (fresco=0)")
+            raise Inconsistent(
+                f"final scoring follows a final round (final=True with fresco={FINAL_AT} or fewer) "
+                f"or a completed fresco (fresco=0)"
+            )
 
     def _one_step(self) -> None:
         task, stop = self.game.state.agenda[-1], stopped_at(self.game)
         if stop is not None:
-            self.game.state.zones |= self.wanted
+            self._lay_out()
             self.game = go_on(self.game, without=stop == "arrive")
         elif task.name == "choose row":
             self._decide(self.game.waiting()[0], {"row": self.rows[task.args[0]]})
@@ -318,20 +337,19 @@ def _asked(game: Game, at: When) -> None:
     here = game.state.zones["visit"]
     task = game.state.agenda[-1] if game.state.agenda else None
     if task is None or (here["painter"], here["column"]) != (at.painter, at.column):
+        seat = at.painter if at.painter in game.rules.seats else game.rules.seats[0]
         raise Inconsistent(
             f"{at.painter} is not asked anything at {at.column}: what happens there happens by itself. "
-            f"Begin at planning({at.painter!r}) and play the plan"
+            f"Begin at planning({seat!r}) and play the plan of {seat} instead of saying it"
         )
 
 
-def _all_rows(game: Game, wanted: Mapping[str, Value], rows: Mapping[Painter, int], at: When) -> dict[Painter, int]:
+def _all_rows(game: Game, rows: Mapping[Painter, int], at: When) -> dict[Painter, int]:
     """Painters of whom nothing is said take the latest free rows: first who visits, then in the order of choosing."""
     among("painter", rows, game.rules.painters)
     if any(time not in ROWS for time in rows.values()) or len(set(rows.values())) < len(rows):
         raise Inconsistent(f"rows {dict(rows)}: expected different ones of {', '.join(map(str, ROWS))}")
-    zones = {**game.state.zones, **wanted}
-    order = choosing_order(Game(game.rules, msgspec.structs.replace(game.state, zones=zones)).g)
-    silent = [painter for painter in order if painter not in rows]
+    silent = [painter for painter in choosing_order(game.g) if painter not in rows]
     if at.phase == "visit":
         silent.sort(key=lambda painter: painter != at.painter)
     free = [time for time in ROWS if time not in rows.values()][-len(silent) :]

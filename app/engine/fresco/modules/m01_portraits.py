@@ -45,11 +45,12 @@ def portrait(card: dict[str, Any]) -> str:
 
 
 CARDS: dict[str, dict[str, Any]] = {portrait(card): card for card in DATA["cards"]}
-LAYERS = tuple({portrait(card): 1 for card in DATA["cards"] if card["stack"] == stack} for stack in STACKS)
+DECK = {stack: {portrait(card): 1 for card in DATA["cards"] if card["stack"] == stack} for stack in STACKS}
+LAYERS = tuple(DECK.values())
 
 part = Part(1, "portraits", weight=1)
-part.zone("portraits", "counts", "all", holds="portrait", pieces=CARDS)
-part.zone("portrait deck", "counts", "nobody", holds="portrait", pieces=CARDS)
+part.zone("portraits", "counts", "all", holds="portrait", pieces=CARDS, room=DISPLAY)
+part.zone("portrait deck", "counts", "nobody", holds="portrait", stacks=DECK)
 part.zone("portraits", "counts", "all", each="seat", holds="portrait", pieces=CARDS)
 part.zone("portraits gone", "counts", "all", holds="portrait", pieces=CARDS)
 part.event("portraits shown", "portraits discarded", "painted portrait")

@@ -26,7 +26,7 @@ INCOME: int = DATA["income_thalers"]
 PIECES = tuple(piece for stack in STACKS.values() for piece in stack)
 
 part = Part(2, "requests", weight=1)
-part.zone("requests", "places", "all", start=STACKS, holds="request")
+part.zone("requests", "places", "all", start=STACKS, holds="request", stacks=STACKS)
 part.zone("fulfilled", "counts", "all", each="painter", holds="request", pieces=PIECES)
 part.zone("stacked tiles", "counts", "all", each="painter", holds="fresco tile")
 part.value("tiles for requests")

@@ -19,6 +19,7 @@ from app.engine.state import Event, Painter, Reason
 
 DATA = table("fresco", "m04_wishing_well")
 PENNY = "penny"
+ROOM: int = DATA["well_capacity_per_round"]
 EACH_PENNY = {"cost": {"pennies": 1}, "gain": {"wishes": 1}}
 """What a penny in the well costs and brings."""
 
@@ -40,7 +41,7 @@ part = Part(4, "wishing well", weight=1)
 part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,))
 part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
 part.zone("penny supply", "counts", "all", holds="penny")
-part.zone("well", "counts", "all", holds="penny")
+part.zone("well", "counts", "all", holds="penny", room=ROOM)
 part.zone("wishes", "counts", "number", each="seat", holds="wish card", pieces=tuple(CARDS))
 part.zone("wish pile", "counts", "nobody", holds="wish card")
 part.zone("used wishes", "counts", "all", holds="wish card")
@@ -95,7 +96,7 @@ def laid(g: Look, painter: Painter) -> int:
 
 
 def most_thrown(g: Look, painter: Painter) -> int:
-    room = DATA["well_capacity_per_round"] - g.zones["well"].get(PENNY, 0)
+    room = ROOM - g.zones["well"].get(PENNY, 0)
     return min(laid(g, painter), room, sum(g.zones["wish pile"].values()))
 
 

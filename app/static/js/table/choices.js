@@ -1,8 +1,7 @@
 // A question, whatever its shape, as one flat list of choices: what every button, board target and key stands on.
 // Nothing in here knows a rule; an option of a kind that nobody has heard of is a choice like any other.
 
-import { TARGETS as MORE } from "../games/fresco/modules/index.js";
-
+/** @typedef {import("./game.js").GameClient} GameClient */
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Fields} Fields */
 /** @typedef {import("./types.js").Option} Option */
@@ -12,29 +11,17 @@ import { TARGETS as MORE } from "../games/fresco/modules/index.js";
  *   gain: Record<string, any>, fields: Fields, pick: (extras: Record<string, any>) => any, target: string | null}} Choice
  */
 
-const CELL = /^\d+,\d+$/;
-
-/** Where on the board a choice can be pressed as well; a kind that is not listed has its button only.
- * @type {Record<string, (rest: string) => string>} */
-const TARGETS = {
-  buy: (slot) => `slot ${slot}`,
-  close: (booth) => `booth ${booth}`,
-  row: (time) => `row ${time}`,
-  land: (space) => `space ${space}`,
-  blend: (paint) => `paint ${paint}`,
-  altar: () => "altar",
-  ...MORE,
-};
-
-/** @param {Question | null} question @returns {Choice[]} */
-export function choices(question) {
+/** @param {GameClient} game @param {Question | null} question @returns {Choice[]} */
+export function choices(game, question) {
   if (!question) return [];
-  if (question.form) return ofForm(null, question.form);
-  return (question.options ?? []).flatMap((option) => (option.form ? ofForm(option, option.form) : [ofOption(option)]));
+  if (question.form) return ofForm(game, null, question.form);
+  return (question.options ?? []).flatMap((option) =>
+    option.form ? ofForm(game, option, option.form) : [ofOption(game, option)],
+  );
 }
 
-/** @param {Option} option @returns {Choice} */
-function ofOption(option) {
+/** @param {GameClient} game @param {Option} option @returns {Choice} */
+function ofOption(game, option) {
   const { pick, kind, place, cost, gain } = option;
   const rest = pick.startsWith(`${kind} `) ? pick.slice(kind.length + 1) : pick === kind ? null : pick;
   return {
@@ -46,13 +33,13 @@ function ofOption(option) {
     gain,
     fields: {},
     pick: () => pick,
-    target: target(kind, rest ?? "", place),
+    target: game.target(kind, rest ?? "", place),
   };
 }
 
 /** A form asks its first `one` field by choices; what is left of it becomes extras of the choice taken.
- * @param {Option | null} option @param {Fields} form @returns {Choice[]} */
-function ofForm(option, form) {
+ * @param {GameClient} game @param {Option | null} option @param {Fields} form @returns {Choice[]} */
+function ofForm(game, option, form) {
   const names = Object.keys(form);
   const first = names.find((name) => form[name].kind === "one");
   const rest = Object.fromEntries(names.filter((name) => name !== first).map((name) => [name, form[name]]));
@@ -82,19 +69,12 @@ function ofForm(option, form) {
     gain,
     fields: { ...rest, ...opens },
     pick: (extras) => wrap({ [first]: value, ...extras }),
-    target: target(kind, String(value), option?.place ?? null),
+    target: game.target(kind, String(value), option?.place ?? null),
   }));
 }
 
-/** @param {string} kind @param {string} rest @param {string | null} place @returns {string | null} */
-export function target(kind, rest, place) {
-  if (kind in TARGETS) return TARGETS[kind](rest);
-  if (CELL.test(rest)) return `cell ${rest}`;
-  return place && CELL.test(place) ? `cell ${place}` : null;
-}
-
-/** @param {Question | null} question @returns {(Impossible & {id: string, value: string | null, target: string | null})[]} */
-export function impossible(question) {
+/** @param {GameClient} game @param {Question | null} question @returns {(Impossible & {id: string, value: string | null, target: string | null})[]} */
+export function impossible(game, question) {
   if (!question) return [];
   const all = [
     ...(question.impossible ?? []),
@@ -102,41 +82,31 @@ export function impossible(question) {
   ];
   return all.map((found) => {
     const rest = found.pick.startsWith(`${found.kind} `) ? found.pick.slice(found.kind.length + 1) : "";
-    return { ...found, id: `not ${found.pick}`, value: rest || null, target: target(found.kind, rest, found.place) };
+    return {
+      ...found,
+      id: `not ${found.pick}`,
+      value: rest || null,
+      target: game.target(found.kind, rest, found.place),
+    };
   });
 }
 
 /** The likely thing: the best gain for the lowest price, and something rather than nothing.
- * @param {Choice[]} list @returns {Choice | null} */
-export function likely(list) {
-  const real = list.filter((choice) => !leaves(choice) && choice.kind !== "close" && !leads(choice));
+ * @param {GameClient} game @param {Choice[]} list @returns {Choice | null} */
+export function likely(game, list) {
+  const real = list.filter((choice) => !leaves(choice) && !game.folded(choice));
   const pool = real.length ? real : list;
   let best = null;
-  for (const choice of pool) if (!best || worth(asIs(choice)) > worth(asIs(best))) best = choice;
+  for (const choice of pool) if (!best || game.worth(asIs(choice)) > game.worth(asIs(best))) best = choice;
   return best;
 }
 
-/** With what comes along before anybody chooses: a window may cost more than the segment brings. @param {Choice} choice */
+/** With what comes along before anybody chooses: an extra may cost more than the thing itself brings. @param {Choice} choice */
 export const asIs = (choice) => together(choice, filled(choice.fields, {}));
 
 /** @param {Choice} choice whether it only ends the turn */
 export function leaves(choice) {
   return choice.id === "done" || choice.id === "none";
-}
-
-/** Whether it only leads somebody to a segment, beside those that restore one.
- * @param {{value: Choice["value"], place: string | null, gain: Record<string, any>}} choice */
-export function leads({ value, place, gain }) {
-  return CELL.test(String(value)) && !CELL.test(place ?? "") && !Object.keys(gain).length;
-}
-
-/** @param {Choice} choice */
-function worth({ gain, cost }) {
-  const paints = amount(gain["paints"]);
-  const price = Number(cost["thalers"] ?? 0) + Number(cost["price"] ?? 0) / 2 + amount(cost["paints"]) / 2;
-  return (
-    Number(gain["points"] ?? 0) * 3 + paints * 2 + Number(gain["thalers"] ?? 0) + Number(gain["mood"] ?? 0) - price
-  );
 }
 
 /** @param {Record<string, number> | undefined} counts */
@@ -145,9 +115,8 @@ export function amount(counts) {
 }
 
 /** The one answer that is left where all else is impossible, if there is only one and it takes nothing away.
- * @param {Question | null} question @returns {any} */
-export function onlyAnswer(question) {
-  const list = choices(question);
+ * @param {Question | null} question @param {Choice[]} list @returns {any} */
+export function onlyAnswer(question, list) {
   return list.length === 1 && leaves(list[0]) && !question?.form ? list[0].pick({}) : null;
 }
 

@@ -4,8 +4,8 @@
 /** @typedef {{auto: boolean, sound: boolean, notify: boolean, motion: boolean}} Settings */
 /**
  * @typedef {{
- *   tab: string, part: string, sheet: boolean, selected: string | null, extras: Record<string, any>, draft: import("./types.js").Plan,
- *   kind: string | null, mark: string | null, talk: "log" | "chat", table: boolean, menu: boolean, open: Record<string, boolean>,
+ *   tab: string, own: Record<string, any>, sheet: boolean, selected: string | null, extras: Record<string, any>,
+ *   talk: "log" | "chat", table: boolean, menu: boolean, open: Record<string, boolean>,
  *   why: string | null, phone: boolean, theme: string, settings: Settings, read: number, away: number | null, news: string, rounds: "chart" | "table"
  * }} Ui
  */
@@ -13,14 +13,14 @@
  * @typedef {{
  *   setting: (name: keyof Settings, value: boolean) => void, menu: () => void, guide: () => void, theme: (theme: string) => void, language: (code: string) => void,
  *   select: (id: string) => void, extra: (name: string, value: any) => void, decide: (picks: any[]) => void, undo: () => void, takeBack: () => void,
- *   open: (name: string, value?: boolean) => void, why: (id: string | null) => void, tab: (tab: string) => void, part: (part: string) => void,
+ *   open: (name: string, value?: boolean) => void, why: (id: string | null) => void, tab: (tab: string) => void, own: (change: Record<string, any>) => void,
  *   sheet: (open: boolean) => void, talk: (tab: "log" | "chat") => void, say: (text: string) => void, vote: (seat: string, agree: boolean) => void,
- *   draft: (plan: import("./types.js").Plan) => void, kind: (kind: string) => void, mark: (mark: string | null) => void, showTable: (shown: boolean) => void,
+ *   remember: (name: string, value: unknown) => void, showTable: (shown: boolean) => void,
  *   introduce: (name: string) => void, rematch: () => void, show: (which: "chart" | "table") => void
  * }} Actions
  */
 /**
- * @typedef {{state: State, ui: Ui, words: import("./words.js").Words, speaker: import("./speaker.js").Speaker, act: Actions,
+ * @typedef {{game: import("./game.js").GameClient, state: State, ui: Ui, words: import("./words.js").Words, speaker: import("./speaker.js").Speaker, act: Actions,
  *   choices: import("./choices.js").Choice[], chosen: import("./choices.js").Choice | null,
  *   impossible: ReturnType<typeof import("./choices.js").impossible>, code: string, root: string}} Context
  */

@@ -1,156 +1,9 @@
 // A decision's events as the few lines worth reading: what was done, for how much, with what result.
 
-import { h } from "./element.js";
-import { boothName, marketPaints, tileOf } from "../games/fresco/pieces.js";
-import { points } from "./speaker.js";
-
 /** @typedef {import("./speaker.js").Speaker} Speaker */
 /** @typedef {import("./types.js").Entry_} Entry_ */
-/** @typedef {import("./types.js").Event_} Event_ */
 /** @typedef {import("./element.js").Child} Child */
 /** @typedef {{key: string, number: number, painter: string | null, words: Child[], heading: boolean}} Line */
-
-/** He pays nothing: what he restores is told when he takes the tile. */
-const LEONARDO = "leonardo";
-
-/** Told by a neighbouring line, or seen on the board. */
-const QUIET = new Set([
-  "ready",
-  "left",
-  "arrived",
-  "paid for altar",
-  "cleared booth",
-  "restored",
-  "fresco laid",
-  "gave",
-  "paid",
-  "line turned",
-  "lined up",
-  "round ended",
-]);
-
-/** @type {Record<string, (speaker: Speaker, event: Event_, all: Event_[]) => Child[] | null>} */
-const TOLD = {
-  // Where the space has to be chosen, the tile is taken only afterwards: then the payment already tells it.
-  "paid for segment": (speaker, event, all) => (near(all, event, "uncovered") ? null : restored(speaker, event, all)),
-  uncovered: (speaker, event, all) =>
-    near(all, event, "scored") || event.painter === LEONARDO ? restored(speaker, event, all) : null,
-  "restored altar": (speaker, event, all) => {
-    const scored = near(all, event, "scored");
-    return speaker.words.rich(scored ? "log.altar" : "log.altar-done", {
-      painter: speaker.bold(String(event.painter)),
-      paints: speaker.paints(marketPaints(event["payment"]), 14),
-      total: h("b", null, String(scored?.["total"] ?? "")),
-    });
-  },
-  "took market tile": (speaker, event, all) => {
-    const paid = near(all, event, "paid");
-    return speaker.words.rich(paid ? "log.bought" : "log.took", {
-      painter: speaker.bold(String(event.painter)),
-      paints: speaker.paints(marketPaints(event["tile"]), 14),
-      booth: boothName(event["slot"]),
-      n: paid?.["n"] ?? 0,
-    });
-  },
-  blended: (speaker, event, all) =>
-    speaker.words.rich("log.blended", {
-      painter: speaker.bold(String(event.painter)),
-      paint: speaker.paints([event["paint"]], 14),
-      paints: speaker.paints(Object.keys(near(all, event, "gave")?.["paints"] ?? {}), 14),
-    }),
-  "bishop moved": (speaker, event) =>
-    event["why"] === "restored"
-      ? null
-      : speaker.words.rich("log.bishop", {
-          painter: speaker.bold(String(event.painter)),
-          cell: speaker.cell(event["new"]),
-        }),
-  advanced: (speaker, event) =>
-    event["new"] === event["target"]
-      ? null
-      : speaker.words.rich("log.landed", {
-          painter: speaker.bold(String(event.painter)),
-          n: event["new"],
-          target: event["target"],
-        }),
-  scored: (speaker, event, all) => {
-    if (["paid for segment", "uncovered", "restored altar"].some((name) => near(all, event, name))) return null;
-    if (!event["total"]) return null;
-    return speaker.words.rich("log.scored", {
-      painter: speaker.bold(String(event.painter)),
-      n: event["total"],
-      items: points(speaker, event["items"]),
-    });
-  },
-  received: (speaker, event, all) =>
-    near(all, event, "took market tile") || near(all, event, "blended") || event["why"] === "start"
-      ? null
-      : speaker.event(event),
-  settled: (speaker, event) =>
-    speaker.words.rich("log.settled", {
-      painter: speaker.bold(String(event.painter)),
-      n: Object.values(event["apprentices"]).reduce((sum, n) => sum + Number(n), 0),
-    }),
-  lapsed: (speaker, event) =>
-    speaker.words.rich("log.lapsed", {
-      painter: speaker.bold(String(event.painter)),
-      place: speaker.words.title("place", event["what"]),
-    }),
-  woke: (speaker, event) =>
-    speaker.words.rich("log.woke", {
-      painter: speaker.bold(String(event.painter)),
-      time: speaker.words.t("time", { hour: event["row"] }),
-    }),
-  cheered: (speaker, event) =>
-    speaker.words.rich(event["new"] === event["old"] ? "log.mood-end" : "log.mood", {
-      painter: speaker.bold(String(event.painter)),
-      mood: speaker.words.signed(event["new"]),
-      why: speaker.words.name("why", event["why"]),
-    }),
-  earned: (speaker, event) =>
-    event["why"] === "start"
-      ? null
-      : speaker.words.rich("log.earned", {
-          painter: speaker.bold(String(event.painter)),
-          n: event["n"],
-          why: speaker.words.name("why", event["why"]),
-        }),
-  "plans revealed": (speaker) => [speaker.words.t("log.plans")],
-  "market stocked": (speaker) => [speaker.words.t("log.stocked")],
-  "closed booth": (speaker, event) =>
-    speaker.words.rich("log.closed", {
-      painter: speaker.bold(String(event.painter)),
-      booth: boothName(event["booth"]),
-    }),
-};
-
-/** @param {Speaker} speaker @param {Event_} event a segment's payment, or its tile taken @param {Event_[]} all */
-function restored(speaker, event, all) {
-  const scored = near(all, event, "scored");
-  return speaker.words.rich(!scored ? "log.uncovered" : bonus(scored) ? "log.restored-for" : "log.restored", {
-    painter: speaker.bold(String(event.painter)),
-    value: event["tile"] ? tileOf(event["tile"]).value : scored?.["items"][0][1],
-    cell: speaker.cell(event["cell"]),
-    total: h("b", null, String(scored?.["total"] ?? "")),
-    items: scored ? points(speaker, scored["items"].slice(1)) : "",
-  });
-}
-
-const HEADINGS = new Set(["round began", "final round began"]);
-
-/** @param {Event_ | undefined} scored whether more than the segment itself counted */
-function bonus(scored) {
-  return (scored?.["items"] ?? []).slice(1).some((/** @type {[string, number]} */ [, n]) => n);
-}
-
-/** The event of that name that belongs to the same deed: the nearest of the same painter. @param {Event_[]} all @param {Event_} event @param {string} name */
-function near(all, event, name) {
-  const at = all.indexOf(event);
-  const far = (/** @type {Event_} */ other) => Math.abs(all.indexOf(other) - at);
-  return all
-    .filter((other) => other.event === name && other.painter === event.painter)
-    .sort((a, b) => far(a) - far(b))[0];
-}
 
 /** @param {Speaker} speaker @param {Entry_} entry @returns {Line[]} */
 export function lines(speaker, entry) {
@@ -164,10 +17,11 @@ export function lines(speaker, entry) {
   if (entry.kind !== "pick") return found;
   if (entry.made_by === "clock")
     add(entry.seat, speaker.words.rich("log.clock", { painter: speaker.bold(entry.seat) }));
+  const { told, quiet, headings } = speaker.game.telling;
   for (const event of entry.events) {
-    const told = TOLD[event.event];
-    const words = told ? told(speaker, event, entry.events) : QUIET.has(event.event) ? null : speaker.event(event);
-    if (words) add(event.painter, words, HEADINGS.has(event.event));
+    const tell = told[event.event];
+    const words = tell ? tell(speaker, event, entry.events) : quiet.has(event.event) ? null : speaker.event(event);
+    if (words) add(event.painter, words, headings.has(event.event));
   }
   return found;
 }
@@ -180,26 +34,7 @@ export function plain(child) {
   const node = /** @type {import("./element.js").VNode} */ (child);
   if (node.tag === "#text") return node.props["value"];
   const label = node.props["aria-label"];
-  const inside = node.children.map(plain).join(node.props["class"] === "paints" ? ", " : "");
-  return label ? String(label) : inside;
-}
-
-/** What became of the booths this round, read from the log: who bought how many, who closed. @param {Entry_[]} log */
-export function clearedBooths(log) {
-  /** @type {Record<string, {painter: string, bought: number, closed: boolean}>} */
-  let cleared = {};
-  let bought = 0;
-  let closed = false;
-  for (const entry of log) {
-    if (entry.kind === "undo") continue;
-    for (const event of entry.events) {
-      if (event.event === "market stocked") cleared = {};
-      else if (event.event === "arrived") [bought, closed] = [0, false];
-      else if (event.event === "took market tile") bought += 1;
-      else if (event.event === "closed booth") closed = true;
-      else if (event.event === "cleared booth")
-        cleared[String(event["booth"])] = { painter: String(event.painter), bought, closed };
-    }
-  }
-  return cleared;
+  if (label) return String(label);
+  const drawings = node.children.length > 1 && node.children.every(({ tag }) => tag === "svg");
+  return node.children.map(plain).join(drawings ? ", " : "");
 }

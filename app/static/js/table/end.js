@@ -1,32 +1,37 @@
 // The end: who painted best, where the points came from, how the score went, and what comes next.
 
 import { h } from "./element.js";
-import { emblem } from "../games/fresco/board/draw.js";
-import { icon } from "./icon.js";
+import { emblem, icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
+/** @typedef {import("./game.js").GameClient} GameClient */
 /** @typedef {import("./types.js").View} View */
 
-const SOURCES = ["segment", "bishop", "altar", "landing", "money"];
 const HEIGHTS = ["h1", "h2", "h3", "h4"];
 
 /** @param {Context} context */
 export function end(context) {
-  const { state } = context;
+  const { state, game } = context;
   const view = /** @type {View} */ (state.view);
-  const ranking = /** @type {string[]} */ (view.zones["result"] ?? []);
+  const ranking = game.ranking(view);
   return h(
     "main",
     { key: "end", id: "main", class: "end" },
     podium(context, view, ranking),
-    h("div", { class: "stack" }, sources(context, view, ranking), course(context, view, ranking), further(context)),
+    h(
+      "div",
+      { class: "stack" },
+      sourcesOf(game, view).length > 0 && sources(context, view, ranking),
+      game.scores(view) && course(context, view, ranking),
+      further(context),
+    ),
   );
 }
 
 /** @param {Context} context @param {View} view @param {string[]} ranking */
 function podium(context, view, ranking) {
-  const { words, speaker, root } = context;
-  const score = view.zones["score"] ?? {};
+  const { words, speaker, game } = context;
+  const score = game.scores(view) ?? {};
   const best = score[ranking[0]];
   const winners = ranking.filter((seat) => score[seat] === best);
   const second = ranking[1];
@@ -38,27 +43,7 @@ function podium(context, view, ranking) {
   return h(
     "section",
     { class: "panel podium", "aria-labelledby": "end-h" },
-    h(
-      "svg",
-      { class: "sky", viewBox: "120 0 760 1180", preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" },
-      h(
-        "defs",
-        null,
-        h(
-          "linearGradient",
-          { id: "dusk", x1: 0, x2: 0, y1: 0, y2: 1 },
-          [
-            [0, 0.85],
-            [0.14, 0.35],
-            [0.24, 0],
-            [0.6, 0],
-            [0.85, 0.8],
-          ].map(([at, opacity]) => h("stop", { offset: at, "stop-color": "#101d4e", "stop-opacity": opacity })),
-        ),
-      ),
-      h("image", { href: `${root}art/painting.svg`, width: 1000, height: 1000 }),
-      h("rect", { x: 0, width: 1000, height: 1180, fill: "url(#dusk)" }),
-    ),
+    game.backdrop(context),
     h(
       "h1",
       { id: "end-h" },
@@ -76,7 +61,7 @@ function podium(context, view, ranking) {
           "li",
           { key: seat, class: `step s-${speaker.colour(seat)}` },
           place === 0 && icon("i-crown", 34, 34, null, "crown"),
-          icon("painter", 84, 100),
+          game.figure && icon(game.figure, 84, 100),
           h(
             "div",
             { class: `blk ${HEIGHTS[place]}` },
@@ -90,19 +75,19 @@ function podium(context, view, ranking) {
   );
 }
 
-/** Every source of points somebody had, the usual ones first. @param {View} view @returns {string[]} */
-export function sourcesOf(view) {
-  const found = new Set(view.painters.flatMap((painter) => Object.keys(view.zones[`${painter}/points`] ?? {})));
+/** Every source of points somebody had, the usual ones first. @param {GameClient} game @param {View} view @returns {string[]} */
+export function sourcesOf(game, view) {
+  const found = new Set(view.painters.flatMap((painter) => Object.keys(game.points(view, painter))));
   return [
-    ...SOURCES.filter((source) => found.has(source)),
-    ...[...found].filter((source) => !SOURCES.includes(source)),
+    ...game.sources.filter((source) => found.has(source)),
+    ...[...found].filter((source) => !game.sources.includes(source)),
   ];
 }
 
 /** @param {Context} context @param {View} view @param {string[]} ranking */
 function sources(context, view, ranking) {
-  const { words, ui, act } = context;
-  const names = sourcesOf(view);
+  const { words, ui, act, game } = context;
+  const names = sourcesOf(game, view);
   const painters = [...ranking, ...view.painters.filter((painter) => !ranking.includes(painter))];
   const as = (/** @type {"chart" | "table"} */ which) =>
     h(
@@ -125,15 +110,15 @@ function sources(context, view, ranking) {
 }
 
 /** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
-function bars({ words, speaker }, view, painters, names) {
-  const score = view.zones["score"] ?? {};
+function bars({ words, speaker, game }, view, painters, names) {
+  const score = game.scores(view) ?? {};
   const most = Math.max(1, ...Object.values(score));
   return [
     h(
       "div",
       { class: "bars" },
       painters.map((painter) => {
-        const points = view.zones[`${painter}/points`] ?? {};
+        const points = game.points(view, painter);
         const told = names.map((source) =>
           words.t("amount.at", { place: words.title("source", source), n: points[source] ?? 0 }),
         );
@@ -179,7 +164,7 @@ function bars({ words, speaker }, view, painters, names) {
 }
 
 /** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
-function table({ words, speaker }, view, painters, names) {
+function table({ words, speaker, game }, view, painters, names) {
   return h(
     "div",
     { class: "scrolls", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
@@ -205,8 +190,8 @@ function table({ words, speaker }, view, painters, names) {
             "tr",
             { key: painter },
             h("th", { scope: "row" }, speaker.name(painter)),
-            names.map((source) => h("td", null, words.number(view.zones[`${painter}/points`]?.[source] ?? 0))),
-            h("td", { class: "num" }, String(view.zones["score"]?.[painter] ?? 0)),
+            names.map((source) => h("td", null, words.number(game.points(view, painter)[source] ?? 0))),
+            h("td", { class: "num" }, String(game.scores(view)?.[painter] ?? 0)),
           ),
         ),
       ),
@@ -220,21 +205,22 @@ const NARROW = { width: 360, end: 300 };
 
 /** @param {Context} context @param {View} view @param {string[]} ranking */
 function course(context, view, ranking) {
-  const { words, state, ui } = context;
+  const { words, state, ui, game } = context;
   const { width, end } = ui.phone ? NARROW : WIDE;
+  const score = game.scores(view) ?? {};
   const marks = [
     { round: 0, scores: Object.fromEntries(view.painters.map((painter) => [painter, 0])) },
     ...state.rounds,
   ];
-  const top = Math.max(20, ...Object.values(view.zones["score"] ?? {}));
+  const top = Math.max(20, ...Object.values(score));
   const last = Math.max(1, marks[marks.length - 1].round);
   const x = (/** @type {number} */ round) => 44 + ((end - 44) * round) / last;
   const y = (/** @type {number} */ points) => 222 - (190 * points) / top;
   const lines = Array.from({ length: Math.floor(top / 20) + 1 }, (_, at) => at * 20);
   const painters = [...ranking, ...view.painters.filter((painter) => !ranking.includes(painter))];
   const labels = apart(
-    [...painters].sort((a, b) => view.zones["score"][b] - view.zones["score"][a]),
-    (painter) => y(view.zones["score"][painter]),
+    [...painters].sort((a, b) => score[b] - score[a]),
+    (painter) => y(score[painter]),
   );
   return h(
     "section",
@@ -252,15 +238,14 @@ function course(context, view, ranking) {
       ),
       painters.map((painter) => {
         const points = marks.map(({ round, scores }) => [x(round), y(scores[painter] ?? 0)]);
-        return line(context, painter, points, { x: end + 12, y: labels[painter] });
+        return line(context, painter, points, { x: end + 12, y: labels[painter], score: String(score[painter]) });
       }),
     ),
   );
 }
 
-/** @param {Context} context @param {string} painter @param {number[][]} points @param {{x: number, y: number}} spot of whose it is */
-function line({ speaker, state, ui }, painter, points, { x, y }) {
-  const score = String(state.view?.zones["score"][painter]);
+/** @param {Context} context @param {string} painter @param {number[][]} points @param {{x: number, y: number, score: string}} label whose it is, and how it ended */
+function line({ speaker, ui }, painter, points, { x, y, score }) {
   const colour = speaker.colour(painter);
   return h(
     "g",
@@ -301,7 +286,7 @@ function further({ words, state, act, code }) {
     state.role === "player" &&
       h(
         "a",
-        { class: "btn", href: `/api/tables/${code}/record`, download: `fresco-${code}.json` },
+        { class: "btn", href: `/api/tables/${code}/record`, download: `${state.view?.game}-${code}.json` },
         icon("i-down", 16),
         words.t("end.download"),
       ),

@@ -7,3 +7,8 @@ export function icon(id, width, height = width, label = null, className = "") {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true", focusable: "false" };
   return h("svg", { class: `ico ${className}`, width, height, ...named }, h("use", { href: `#${id}` }));
 }
+
+/** The emblem of a painter, inside a drawing. @param {string} colour @param {number} x @param {number} y @param {number} size @param {string} [className] */
+export function emblem(colour, x, y, size, className = "em-w") {
+  return h("svg", { x, y, width: size, height: size, class: className }, h("use", { href: `#em-${colour}` }));
+}

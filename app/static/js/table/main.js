@@ -5,12 +5,10 @@ import { choices as flat, impossible, likely, onlyAnswer } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
 import { lines, plain } from "./digest.js";
 import { openGuide } from "./guide.js";
-import { show, skip } from "../games/fresco/motion.js";
+import { skip } from "./motion.js";
 import { page } from "./page.js";
-import { BLANK, fitting, whole } from "../games/fresco/planning/plan.js";
-import { planKey, plans } from "../games/fresco/planning/sheet.js";
 import { Speaker } from "./speaker.js";
-import { bringIntoSight } from "./scrolling.js";
+import { showTheNewest } from "./scrolling.js";
 import { Socket } from "./socket.js";
 import { play, soundOf } from "./sound.js";
 import { hangDrawings } from "./sprite.js";
@@ -20,12 +18,12 @@ import { ask, changeTheme, inWords, introduce, offline, tell, themeNow } from ".
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./context.js").Settings} Settings */
+/** @typedef {import("./game.js").GameClient} GameClient */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 const { code = "", seat = "", watch = "" } = place.dataset;
 const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
 const MEMORY = `fresco:${code}:${seat}`;
-const DRAFT = `${MEMORY}:draft`;
 const SETTINGS = "fresco:settings";
 const PAUSE_MS = [700, 1700];
 const PATIENCE_MS = 300;
@@ -36,16 +34,15 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const settings = { auto: true, sound: false, notify: false, motion: true, ...remembered(SETTINGS) };
 
 let state = START;
+/** What this table plays; known before anything else. @type {GameClient} */
+let game;
 /** @type {import("./context.js").Ui} */
 const ui = {
-  tab: "fresco",
-  part: "market",
+  tab: "",
+  own: {},
   sheet: false,
   selected: null,
   extras: {},
-  draft: BLANK,
-  kind: null,
-  mark: null,
   talk: "log",
   table: false,
   menu: false,
@@ -78,17 +75,18 @@ let socket;
 /** @returns {Context} */
 function context() {
   const asked = question(state);
-  const list = flat(asked);
-  const chosen = list.find((choice) => choice.id === ui.selected) ?? likely(list);
+  const list = flat(game, asked);
+  const chosen = list.find((choice) => choice.id === ui.selected) ?? likely(game, list);
   return {
+    game,
     state,
     ui,
     words,
-    speaker: new Speaker(words, state.people, state.seat),
+    speaker: new Speaker(game, words, state.people, state.seat),
     act,
     choices: list,
     chosen,
-    impossible: impossible(asked),
+    impossible: impossible(game, asked),
     code: watch || code,
     root,
   };
@@ -101,9 +99,10 @@ function draw() {
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
-    drawn = mount(place, drawn, page(context()));
+    const now = context();
+    drawn = mount(place, drawn, page(now));
     seen = state.view?.number ?? 0;
-    afterwards();
+    afterwards(now);
     for (const move of moves.splice(0)) move();
   });
 }
@@ -114,18 +113,20 @@ function drawTogether() {
   else waiting ||= setTimeout(draw, 0);
 }
 
-function afterwards() {
+/** @param {Context} now */
+function afterwards(now) {
   const turn = state.view && !state.view.over && state.seat && state.view.waiting.includes(state.seat);
   const name = state.people?.name ?? "";
   document.title = `${turn ? `${words.t("strip.your-turn")} · ` : ""}${words.t("site.name")}${name ? `, ${name}` : ""}`;
   document.body.classList.toggle("still", !settings.motion);
   if (turn && document.activeElement === document.body)
-    /** @type {HTMLElement | null} */ (document.querySelector("#act-h, #plan-h"))?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null} */ (document.querySelector(".asks"))?.focus({ preventScroll: true });
   const code_ = document.querySelector(".sp-join .qr");
   const picture = document.getElementById("qr");
   if (code_ && picture instanceof HTMLTemplateElement && !code_.firstChild)
     code_.append(picture.content.cloneNode(true));
-  bringIntoSight(ui.part);
+  showTheNewest();
+  game.drawn(now);
 }
 
 // -- hearing -------------------------------------------------------------------------------------------------------
@@ -133,7 +134,7 @@ function afterwards() {
 /** @param {any} message */
 function hear(message) {
   const before = state;
-  state = reduce(state, message);
+  state = reduce(game, state, message);
   if (message.type === "welcome" && before.view && before.view.viewer !== message.seat) {
     state = { ...START, connection: "open", role: message.role, seat: message.seat };
     localStorage.removeItem(MEMORY);
@@ -159,7 +160,7 @@ async function askForThePast() {
   const viewer = state.seat;
   try {
     const past = await ask("GET", watch ? `/api/watch/${watch}/log` : `/api/tables/${code}/log`);
-    if (state.seat === viewer) state = reduce(state, { type: "my past", ...past });
+    if (state.seat === viewer) state = reduce(game, state, { type: "my past", ...past });
     keep();
     draw();
   } catch {
@@ -182,46 +183,33 @@ function turned(before, message) {
   if (!state.behind) begun = task;
   if (JSON.stringify(was?.question) !== JSON.stringify(view.question))
     Object.assign(ui, { selected: null, extras: {}, open: {}, why: null, sheet: false });
-  if (view.question?.plan) ui.draft = fitting(view.question.plan, whole(was?.plan ?? drafted(view) ?? BLANK));
-  if (view.task !== "plan") Object.assign(ui, { draft: BLANK, kind: null, mark: null, table: view.over && ui.table });
-  if (begins) turnBegins(view);
+  Object.assign(ui, game.turned({ view, was, ui, begins, remembered: (name) => remembered(`${MEMORY}:${name}`) }));
+  if (begins) notify();
   if (message.type === "decision") happened(message, begins);
   clearTimeout(answering);
-  const only = asked && onlyAnswer(asked);
+  const only = asked && onlyAnswer(asked, flat(game, asked));
   if (only !== null && settings.auto)
     answering = setTimeout(() => act.decide([only]), PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
   keep();
 }
 
-/** The plan somebody began in this round, before a reload or a glance at the table. @param {import("./types.js").View} view */
-function drafted(view) {
-  const { round, draft } = remembered(DRAFT);
-  return round === view.zones["round"]?.number ? draft : null;
-}
-
-/** @param {import("./types.js").View} view */
-function turnBegins(view) {
-  if (view.place === "cathedral") ui.tab = "fresco";
-  else if (view.place && view.place !== "sheet") Object.assign(ui, { tab: "town", part: view.place });
+function notify() {
   if (settings.notify && document.hidden && globalThis.Notification?.permission === "granted")
     new Notification(words.t("strip.your-turn"), { body: state.people?.name ?? "", tag: MEMORY });
 }
 
 /** @param {any} message @param {boolean} begins */
 function happened(message, begins) {
-  const speaker = new Speaker(words, state.people, state.seat);
+  const speaker = new Speaker(game, words, state.people, state.seat);
   const told = lines(speaker, message).map((line) => plain(line.words));
   if (begins) told.push(words.t("strip.your-turn"));
   if (told.length) ui.news = told.join(" ");
   if (settings.sound) {
-    const sound = soundOf(message.events, begins);
+    const sound = soundOf(game.sounds, message.events, begins);
     if (sound) play(sound);
   }
   if (settings.motion && !calm.matches) {
-    moves.push(() => {
-      const board = document.querySelector("svg.board");
-      if (board) show(board, message.events, speaker);
-    });
+    moves.push(() => game.show(message.events, speaker));
   }
 }
 
@@ -240,7 +228,7 @@ function keep() {
 function send(message) {
   if (!state.view || state.sending) return;
   const id = socket.ask({ ...message, number: seen });
-  state = reduce(state, { type: "my sending", id, picks: message.picks ?? [] });
+  state = reduce(game, state, { type: "my sending", id, picks: message.picks ?? [] });
   draw();
 }
 
@@ -265,21 +253,17 @@ const act = {
   open: (name, value = true) => look({ open: { ...ui.open, [name]: value } }),
   why: (id) => look({ why: id }),
   tab: (tab) => look({ tab, sheet: false, ...(tab === "log" ? { read: state.chat.at(-1)?.chat ?? 0 } : {}) }),
-  part: (part) => look({ part }),
+  own: (change) => look({ own: { ...ui.own, ...change } }),
   sheet: (sheet) => look({ sheet }),
   talk: (talk) => look({ talk, read: talk === "chat" ? (state.chat.at(-1)?.chat ?? 0) : ui.read }),
-  draft: (draft) => {
-    remember(DRAFT, { round: state.view?.zones["round"]?.number, draft });
-    look({ draft });
-  },
-  kind: (kind) => look({ kind }),
-  mark: (mark) => look({ mark }),
+  remember: (name, value) => remember(`${MEMORY}:${name}`, value),
   showTable: (table) => look({ table }),
   show: (rounds) => look({ rounds }),
   menu: () => look({ menu: !ui.menu }),
   guide: () => {
     look({ menu: false });
-    if (state.view) openGuide(state.view, words.t("guide.close")).catch(() => tell(offline(), "bad"));
+    if (state.view)
+      openGuide(state.view, game.guide(state.view), words.t("guide.close")).catch(() => tell(offline(), "bad"));
   },
   theme: (theme) => {
     changeTheme(theme);
@@ -296,7 +280,7 @@ const act = {
   introduce: async (name) => {
     try {
       await introduce(name);
-      state = reduce(state, { type: "my name" });
+      state = reduce(game, state, { type: "my name" });
       socket.again(); // who speaks is read from the cookie when the line opens
     } catch (error) {
       tell(await inWords(error), "bad");
@@ -323,9 +307,9 @@ function key(event) {
   const now = context();
   if (event.key === "?") act.guide();
   else if (event.key === "Escape" && (ui.sheet || ui.menu)) look({ sheet: false, menu: false });
-  else if ((plans(now) || (state.view?.task === "plan" && ui.table)) && planKey(now, event)) event.preventDefault();
+  else if (game.sheet?.key(now, event)) event.preventDefault();
   else if (event.key === "Enter" && !target?.closest("button, a, summary, [role=button]")) {
-    const button = document.querySelector("#ready, .act .confirm, .ph-act .confirm");
+    const button = document.querySelector("[data-enter]");
     if (button instanceof HTMLElement) button.click();
   } else if (/^[1-9]$/.test(event.key)) {
     const choice = now.choices[Number(event.key) - 1];
@@ -354,10 +338,13 @@ phone.addEventListener("change", () => look({ phone: phone.matches, sheet: false
 
 // -- opening -------------------------------------------------------------------------------------------------------
 
-async function open() {
+/** @param {GameClient} played what the table plays */
+export async function openTable(played) {
+  game = played;
+  Object.assign(ui, { own: game.own, tab: Object.keys(game.tabs)[0] });
   const kept = watch ? {} : remembered(MEMORY);
   if (kept.view?.viewer === seat) {
-    state = reduce(state, { type: "my memory", memory: kept });
+    state = reduce(game, state, { type: "my memory", memory: kept });
     ui.away = kept.view.number;
   }
   const greeted = new Promise((resolve) => {
@@ -371,7 +358,7 @@ async function open() {
     });
   });
   const loaded = await loadWords(document.documentElement.lang, place.dataset["game"]);
-  const hung = hangDrawings(root, loaded);
+  const hung = hangDrawings(game, loaded);
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);
   await Promise.race([complete, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -388,5 +375,3 @@ function hearIf(message) {
   if (words) hear(message);
   else early.push(message);
 }
-
-void open();

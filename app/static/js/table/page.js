@@ -1,26 +1,22 @@
 // The whole page as one tree: what is known and looked at goes in, what is drawn comes out.
 
 import { h } from "./element.js";
-import { annexes, annexCards } from "../games/fresco/annex.js";
-import { boardBox } from "../games/fresco/board/box.js";
 import { end } from "./end.js";
-import { mine, shelfLine } from "../games/fresco/my_screen.js";
 import { bar, panel } from "./panel.js";
-import { hasSheet, planning, plans } from "../games/fresco/planning/sheet.js";
 import { icon } from "./icon.js";
 import { chips, seats } from "./seats.js";
-import { spoken } from "../games/fresco/board_in_words.js";
 import { strip } from "./strip.js";
 import { talk, unread } from "./talk.js";
 import { room } from "./watch.js";
 
 /** @typedef {import("./context.js").Context} Context */
 
-const TABS = { fresco: "i-grid", town: "i-cards", mine: "i-lock", players: "i-user", log: "i-chat" };
+/** Behind those of the board. */
+const TABS = { mine: "i-lock", players: "i-user", log: "i-chat" };
 
 /** @param {Context} context */
 export function page(context) {
-  const { state, ui } = context;
+  const { state, ui, game } = context;
   const view = state.view;
   if (!view)
     return [
@@ -35,21 +31,21 @@ export function page(context) {
         : room(context)
       : view.over && !ui.table
         ? end(context)
-        : plans(context)
-          ? planning(context)
+        : game.sheet?.lies(state) && !ui.table
+          ? game.sheet.draw(context)
           : table(context);
   return [strip(context), banner(context), news(context), body];
 }
 
 /** @param {Context} context */
 function table(context) {
-  const { ui, state, words, act } = context;
-  const planned = hasSheet(state);
+  const { ui, state, words, act, game } = context;
+  const sheet = game.sheet?.lies(state) ? game.sheet : null;
   return h(
     "div",
     { key: "table", class: `phone-frame tab-${ui.tab}` },
     chips(context),
-    (planned || (state.view?.over && ui.table)) &&
+    (sheet || (state.view?.over && ui.table)) &&
       h(
         "div",
         { key: "back", class: "backbar" },
@@ -57,21 +53,21 @@ function table(context) {
           "button",
           { type: "button", class: "btn go", on: { click: () => act.showTable(false) } },
           icon("i-arrow", 16),
-          words.t(planned ? "plan.back" : "end.back"),
+          words.t(sheet ? sheet.back : "end.back"),
         ),
       ),
     h(
       "main",
       { key: "main", id: "main", class: "table" },
-      h("div", { key: "left", class: "leftside" }, seats(context), annexes(context)),
-      boardBox(context),
-      annexCards(context),
-      h("aside", { key: "side", class: "side" }, planned ? null : panel(context), talk(context)),
-      mine(context),
+      h("div", { key: "left", class: "leftside" }, seats(context), game.rail(context)),
+      game.board(context),
+      game.cards(context),
+      h("aside", { key: "side", class: "side" }, sheet ? null : panel(context), talk(context)),
+      game.mine(context),
     ),
-    spoken(context),
-    shelfLine(context),
-    !planned && bar(context),
+    game.described(context),
+    game.shelf(context),
+    !sheet && bar(context),
     tabs(context),
     ui.sheet &&
       ui.phone &&
@@ -104,9 +100,11 @@ function news({ ui }) {
 
 /** @param {Context} context */
 function tabs(context) {
-  const { ui, words, act, state } = context;
+  const { ui, words, act, state, game } = context;
   const n = unread(context);
-  const names = Object.entries(TABS).filter(([name]) => name !== "mine" || state.role === "player");
+  const names = Object.entries({ ...game.tabs, ...TABS }).filter(
+    ([name]) => name !== "mine" || state.role === "player",
+  );
   return h(
     "nav",
     { key: "tabs", class: "ph-tabs", "aria-label": words.t("tab.label") },

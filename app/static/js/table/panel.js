@@ -1,20 +1,16 @@
 // The action panel: every option as a button in words with its price and its gain, and why the rest is not possible.
 
 import { h } from "./element.js";
-import { booths } from "../games/fresco/booths.js";
-import { asIs, filled, leads, leaves, together, unfinished } from "./choices.js";
-import { button, takenRow, waker } from "./option.js";
-import { PICTURES } from "../games/fresco/modules/index.js";
-import { isRow, timeAndBooth, why } from "./why.js";
+import { asIs, filled, leaves, together, unfinished } from "./choices.js";
+import { button } from "./option.js";
+import { mySealed } from "./store.js";
+import { why } from "./why.js";
 import { widgets } from "./widgets.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./choices.js").Choice} Choice */
 
-/** Groups stay folded to one line until somebody opens them, where they only lead the bishop or close a booth.
- * @param {Choice} choice */
-const folds = (choice) => choice.kind === "close" || leads(choice);
 const FEW = 3;
 
 /** @param {Context} context */
@@ -42,69 +38,28 @@ function quiet({ behind, role }) {
 /** @param {Context} context */
 function head(context) {
   const view = /** @type {import("./types.js").View} */ (context.state.view);
-  const place = view.place ?? "hostel";
-  const visit = view.zones["visit"] ?? {};
+  const asks = context.game.asks(context, view);
   return h(
     "div",
     { class: "head" },
-    icon(ICONS[place] ?? PICTURES[`place ${place}`] ?? "loc-cathedral", 40),
+    icon(asks.picture, 40),
     h(
       "div",
       null,
-      h("h2", { id: "act-h", tabindex: -1 }, title(context, view, place)),
-      h("p", null, line(context, place, visit)),
+      h("h2", { id: "act-h", class: "asks", tabindex: -1 }, title(context, view, asks.title)),
+      h("p", null, asks.line),
     ),
   );
 }
 
-/** The painter whose waking up a player decides without being that painter. @param {import("./types.js").View} view */
-function wakesWithoutSeat(view) {
-  const painter = view.task === "choose row" ? waker(view) : null;
-  return painter && !view.seats.includes(painter) ? painter : null;
-}
-
-/** What is asked, or whom the table waits for. @param {Context} context @param {import("./types.js").View} view @param {string} place */
-function title({ state, words, speaker, choices }, view, place) {
+/** What is asked, or whom the table waits for. @param {Context} context @param {import("./types.js").View} view @param {string} asked */
+function title({ state, words, speaker, choices }, view, asked) {
   if (state.behind) return words.t("strip.behind");
-  const other = wakesWithoutSeat(view);
-  if (choices.length && other) return words.t("ask.choose-row-for", { name: speaker.name(other) });
-  if (choices.length) return words.first([`ask.${view.task}`, `ask.at.${place}`, `name.place.${place}`]);
+  if (choices.length) return asked;
   const names = view.waiting.filter((seat) => seat !== "nature").map((seat) => speaker.name(seat));
   return names.length
     ? words.t("panel.others", { names: words.list(names), n: names.length })
     : words.t("strip.drawing");
-}
-
-/** @type {Record<string, string>} */
-const ICONS = {
-  market: "loc-market",
-  cathedral: "loc-cathedral",
-  studio: "loc-studio",
-  workshop: "loc-workshop",
-  theatre: "loc-theatre",
-  hostel: "loc-hostel",
-  sheet: "loc-hostel",
-  track: "vp",
-};
-
-/** @param {Context} context @param {string} place @param {any} visit */
-function line({ state, words, speaker }, place, visit) {
-  const view = /** @type {import("./types.js").View} */ (state.view);
-  const other = wakesWithoutSeat(view);
-  if (other) return words.t("panel.for", { place: words.title("place", place), name: speaker.name(other) });
-  if (view.zones["round"]?.phase !== "locations" || !visit.painter)
-    return words.t(`panel.line.${place === "sheet" ? "plan" : "hostel"}`);
-  const work = view.zones["work"] ?? {};
-  const left = Object.values(work.workers ?? {}).reduce((sum, n) => sum + Number(n), 0);
-  const all = Object.values(view.zones[`${visit.painter}/plan`]?.columns?.[visit.column] ?? {}).reduce(
-    (sum, n) => sum + Number(n),
-    0,
-  );
-  const where = words.title("place", visit.place ?? place);
-  if (!view.seats.includes(visit.painter))
-    return words.t("panel.for", { place: where, name: speaker.name(visit.painter) });
-  if (visit.place === "market" || !work.worker) return words.t("panel.buyers", { place: where, n: work.acts ?? 0 });
-  return words.t("panel.apprentice", { place: where, at: Math.max(1, all - left), n: all });
 }
 
 /** @param {Context} context */
@@ -132,9 +87,10 @@ function grouped(list) {
 
 /** @param {Context} context @param {string} kind @param {Choice[]} list */
 function group(context, kind, list) {
-  const { words, ui, act } = context;
+  const { words, ui, act, game } = context;
   const title = words.first([`group.${kind}`, `name.option.${kind}`], { n: list.length });
-  if (folds(list[0])) {
+  const folded = game.folded(list[0]);
+  if (folded) {
     const open = Boolean(ui.open[kind]);
     return h(
       "div",
@@ -147,7 +103,7 @@ function group(context, kind, list) {
           "aria-expanded": String(open),
           on: { click: () => act.open(kind, !open) },
         },
-        h("span", { class: "lead bare" }, icon(leads(list[0]) ? "bishop" : "i-lock", 22, leads(list[0]) ? 30 : 22)),
+        h("span", { class: "lead bare" }, icon(folded.picture, folded.width, folded.height)),
         h("span", null, h("strong", null, title)),
         h(
           "span",
@@ -164,14 +120,15 @@ function group(context, kind, list) {
         ),
     );
   }
-  const many = kind === "altar" && list.length > FEW && !ui.open[kind];
+  const shape = game.groups[kind] ?? {};
+  const many = shape.shortened && list.length > FEW && !ui.open[kind];
   const seen = many ? list.slice(0, 1) : list;
   return h(
     "div",
-    { key: kind, class: kind === "row" ? "wrows" : "group" },
-    (kind !== "row" || list[0].cost["price"] !== undefined) &&
-      h("h3", null, h("span", null, title), kind !== "buy" && h("span", null, rightOf(words, kind))),
-    (SHAPES[kind] ?? each)(context, seen),
+    { key: kind, class: shape.class ?? "group" },
+    (shape.head?.(list) ?? true) &&
+      h("h3", null, h("span", null, title), !shape.bare && h("span", null, rightOf(words, kind))),
+    (shape.draw ?? each)(context, seen),
     many &&
       h(
         "button",
@@ -186,16 +143,6 @@ const rightOf = (words, kind) => words.first([`group.right.${kind}`, "group.righ
 
 /** @param {Context} context @param {Choice[]} list */
 const each = (context, list) => list.map((choice) => button(context, choice));
-
-/** Groups that are more than one button below the other. @type {Record<string, typeof each>} */
-const SHAPES = { buy: booths, row: rows };
-
-/** The whole night, hour by hour: those that are taken say by whom. @param {Context} context @param {Choice[]} free */
-function rows(context, free) {
-  const taken = context.impossible.filter(isRow);
-  const hours = [...free, ...taken].sort((a, b) => Number(a.value) - Number(b.value));
-  return hours.map((hour) => ("reason" in hour ? takenRow(context, hour) : button(context, hour)));
-}
 
 /** @param {Context} context */
 function refusal({ state, speaker }) {
@@ -215,6 +162,13 @@ function foot(context) {
   return h(
     "div",
     { key: "foot", class: "do" },
+    mySealed(state.view) !== null &&
+      h(
+        "button",
+        { type: "button", class: "btn", id: "take-back", on: { click: act.takeBack } },
+        icon("i-undo", 18),
+        words.t("plan.take-back"),
+      ),
     state.view?.undo &&
       h(
         "button",
@@ -257,6 +211,7 @@ export function confirm(context, choice, busy) {
       type: "button",
       key: "confirm",
       class: "btn primary confirm",
+      "data-enter": "",
       "aria-busy": String(busy),
       "aria-disabled": problem ? "true" : null,
       title: problem,
@@ -268,16 +223,14 @@ export function confirm(context, choice, busy) {
 }
 
 /** The button does the thing it says, with the price on it. @param {Context} context @param {Choice} choice */
-export function verb({ words, speaker }, choice) {
+export function verb({ words, speaker, game }, choice) {
   const value = String(choice.value ?? "");
   const args = {
     points: words.signed(choice.gain["points"] ?? 0),
-    n: choice.cost["thalers"] ?? choice.cost["price"] ?? 0,
     gain: speaker.goodsText(choice.gain),
     cost: speaker.goodsText(choice.cost),
     rest: speaker.named(choice.kind, value),
-    ...timeAndBooth(words, choice.value),
-    paint: words.name("paint", value),
+    ...game.values(words, choice),
     label: words.first([`name.option.${choice.kind}`]),
   };
   return words.first([`do.${choice.kind}`, "do.other"], args);

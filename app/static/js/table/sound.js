@@ -11,19 +11,6 @@ const SOUNDS = {
   bell: { from: 880, to: 872, seconds: 0.6, shape: "sine" },
 };
 
-/** @type {Record<string, Sound>} */
-const OF_EVENT = {
-  uncovered: "brush",
-  "restored altar": "brush",
-  blended: "brush",
-  paid: "coin",
-  earned: "coin",
-  "plans revealed": "page",
-  woke: "knock",
-  "bishop moved": "knock",
-  ready: "page",
-};
-
 /** @type {AudioContext | null} */
 let studio = null;
 let until = 0;
@@ -44,9 +31,9 @@ export function play(name) {
   tone.stop(now + seconds);
 }
 
-/** @param {{event: string}[]} events @param {boolean} turn whether I am asked now and was not before */
-export function soundOf(events, turn) {
+/** @param {Record<string, Sound>} sounds of events @param {{event: string}[]} events @param {boolean} turn whether I am asked now and was not before */
+export function soundOf(sounds, events, turn) {
   if (turn) return "bell";
-  const told = events.map(({ event }) => OF_EVENT[event]).filter(Boolean);
+  const told = events.map(({ event }) => sounds[event]).filter(Boolean);
   return told.at(-1) ?? null;
 }

@@ -1,21 +1,21 @@
-// Sentences: events, reasons and prices in the reader's words, with paints as shapes and painters by name.
+// Sentences: events, reasons and prices in the reader's words, with the game's things as drawings and painters by name.
 
 import { h } from "./element.js";
 import { icon } from "./icon.js";
-import { PICTURES } from "../games/fresco/modules/index.js";
-import { boothName, marketPaints, paintsOf, spread, tileOf } from "../games/fresco/pieces.js";
 
 /** @typedef {import("./element.js").Child} Child */
+/** @typedef {import("./game.js").GameClient} GameClient */
 /** @typedef {import("./types.js").Event_} Event_ */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {import("./types.js").People} People */
 
-const CELL = /^\d,\d$/;
+const SEAT = /^p\d$/;
 const COLOURS = ["red", "blue", "green", "yellow"];
 
 export class Speaker {
-  /** @param {import("./words.js").Words} words @param {People | null} people @param {string | null} me */
-  constructor(words, people, me) {
+  /** @param {GameClient} game @param {import("./words.js").Words} words @param {People | null} people @param {string | null} me */
+  constructor(game, words, people, me) {
+    this.game = game;
     this.words = words;
     this.people = people;
     this.me = me;
@@ -44,26 +44,11 @@ export class Speaker {
 
   /** @param {string} painter the colour that styles and emblems follow */
   colour(painter) {
-    if (!/^p\d$/.test(painter)) return "leo";
+    if (!SEAT.test(painter)) return this.game.colour;
     return this.seat(painter)?.colour ?? COLOURS[Number(painter.slice(1))];
   }
 
-  /** @param {string} cell */
-  cell(cell) {
-    const [row, col] = cell.split(",").map(Number);
-    return this.words.t("cell", { row: row + 1, side: this.words.t(`cell.side.${col}`) });
-  }
-
   // -- drawn things ------------------------------------------------------------------------------------------------
-
-  /** @param {string[]} paints @param {number} [size] @returns {Child} */
-  paints(paints, size = 17) {
-    return h(
-      "span",
-      { class: "paints" },
-      paints.map((paint) => icon(`p-${paint}`, size, size, this.words.name("paint", paint))),
-    );
-  }
 
   /** @param {string} painter @returns {Child} */
   bold(painter) {
@@ -74,23 +59,14 @@ export class Speaker {
   goods(goods, size = 17) {
     return Object.entries(goods).flatMap(([name, amount]) => {
       if (name === "items") return [];
-      if (name === "paints") return Object.keys(amount).length ? [this.paints(spread(amount), size)] : [];
-      if (name === "thalers" || name === "price") {
-        return [
-          h(
-            "span",
-            { class: "cost" },
-            icon("thaler", size, size, this.words.name("zone", "thalers")),
-            h("b", null, this.words.number(amount)),
-          ),
-        ];
-      }
+      const own = this.game.goods[name];
+      if (own) return own(this, amount, size);
       if (!amount) return [];
       if (typeof amount === "object")
         return Object.entries(amount).flatMap(([thing, n]) =>
-          this.drawn(`${name} ${thing}`, Number(n), size, this.words.name("paint", thing)),
+          this.drawn(`${name} ${thing}`, Number(n), size, this.thing(thing)),
         );
-      if (PICTURES[name]) return this.drawn(name, amount, size, this.amount(name, amount));
+      if (this.game.pictures[name]) return this.drawn(name, amount, size, this.amount(name, amount));
       return [h("span", { class: "cost" }, this.amount(name, amount))];
     });
   }
@@ -99,9 +75,12 @@ export class Speaker {
   goodsText(goods) {
     const said = Object.entries(goods).flatMap(([name, amount]) => {
       if (name === "items" || amount === 0) return [];
-      if (name === "paints") return this.paintsText(amount);
-      if (typeof amount !== "number")
-        return [this.words.t(`amount.${name}`, { things: this.words.list(this.paintsText(amount)) })];
+      if (typeof amount !== "number") {
+        const things = this.counted(amount);
+        return this.words.has(`amount.${name}`)
+          ? [this.words.t(`amount.${name}`, { things: this.words.list(things) })]
+          : things;
+      }
       return [this.amount(name, amount)];
     });
     return this.words.list(said);
@@ -119,7 +98,7 @@ export class Speaker {
       h(
         "span",
         { class: "cost" },
-        icon(PICTURES[name] ?? "vp", size, size, label),
+        icon(this.game.pictures[name] ?? "vp", size, size, label),
         n > 1 && h("b", null, this.words.number(n)),
       ),
     ];
@@ -130,11 +109,9 @@ export class Speaker {
     return sum(this.words, items);
   }
 
-  /** @param {Record<string, number>} paints @returns {string[]} */
-  paintsText(paints) {
-    return Object.entries(paints).map(([paint, n]) =>
-      this.words.t("amount.of", { n, thing: this.words.name("paint", paint) }),
-    );
+  /** "2 red", "1 blue". @param {Record<string, number>} counts @returns {string[]} */
+  counted(counts) {
+    return Object.entries(counts).map(([thing, n]) => this.words.t("amount.of", { n, thing: this.thing(thing) }));
   }
 
   // -- sentences ---------------------------------------------------------------------------------------------------
@@ -161,21 +138,21 @@ export class Speaker {
     const said = {};
     for (const [name, value] of Object.entries(fields)) {
       if (value === null || value === undefined) continue;
-      const say = ABOUT[name];
-      if (say) said[name] = say(this, value, drawn);
+      const put = this.game.arguments[name] ?? NAMES[name];
+      if (put) said[name] = put(this, value, drawn);
       else said[name] = typeof value === "number" ? value : this.named(name, value);
     }
     return said;
   }
 
-  /** Whatever has a name in the group called like its argument or its kind; a list of scrolls is named scroll by scroll.
+  /** Whatever has a name in the group called like its argument or its kind; a list is named one by one.
    * @param {string} group @param {any} value @returns {string} */
   named(group, value) {
     if (Array.isArray(value)) return this.words.list(value.map((item) => this.named(group.replace(/s$/, ""), item)));
     return this.words.has(`name.${group}.${value}`) ? this.words.name(group, value) : this.thing(value);
   }
 
-  /** Something a module says and nobody has drawn yet. @param {any} value @returns {string} */
+  /** Something nobody has drawn yet. @param {any} value @returns {string} */
   thing(value) {
     if (Array.isArray(value)) return this.words.list(value.map((item) => this.thing(item)));
     if (value && typeof value === "object") {
@@ -186,57 +163,20 @@ export class Speaker {
       );
     }
     if (typeof value !== "string") return String(value);
-    if (/^(p\d|leonardo)$/.test(value)) return this.name(value);
-    if (CELL.test(value)) return this.cell(value);
-    for (const group of ["paint", "place", "apprentice", "piece"])
-      if (this.words.has(`name.${group}.${value}`)) return this.words.name(group, value);
-    return value;
+    if (SEAT.test(value) || this.words.has(`name.painter.${value}`)) return this.name(value);
+    return this.game.thing(this, value) ?? value;
   }
 }
 
-/** @param {string} group */
-const named = (group) => (/** @type {Speaker} */ speaker, /** @type {any} */ thing) => speaker.words.name(group, thing);
 /** @param {Speaker} speaker @param {string[]} painters */
 const names = (speaker, painters) => speaker.words.list(painters.map((painter) => speaker.name(painter)));
 
-/** @type {Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>} */
-const ABOUT = {
+/** Arguments that mean the same in every game. @type {Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>} */
+const NAMES = {
   painter: (speaker, painter, drawn) => (drawn ? speaker.bold(painter) : speaker.name(painter)),
-  line: names,
   ranking: names,
   waiting: names,
-  booth: (_speaker, booth) => boothName(booth),
-  slot: (_speaker, slot) => boothName(slot),
-  column: named("place"),
-  place: named("place"),
-  what: named("place"),
-  why: named("why"),
-  kind: named("apprentice"),
-  mark: named("mark"),
-  other: named("mark"),
-  count: named("count"),
-  paint: (speaker, paint, drawn) => (drawn ? speaker.paints([paint], 14) : speaker.words.name("paint", paint)),
-  paints: (speaker, paints, drawn) =>
-    drawn ? speaker.paints(spread(paints), 14) : speaker.words.list(speaker.paintsText(paints)),
-  payment: (speaker, payment, drawn) => (drawn ? speaker.paints(marketPaints(payment), 14) : payment),
-  disc: (speaker, paint, drawn) => (drawn ? speaker.paints([paint], 14) : speaker.words.name("paint", paint)),
-  glass: (speaker, glass, drawn) =>
-    drawn ? speaker.goods({ glass }, 14) : speaker.words.list(speaker.paintsText(glass)),
-  window: (speaker, window) => paintsOf(speaker.words, window),
-  windows: (speaker, windows) =>
-    windows.map((/** @type {string} */ window) => paintsOf(speaker.words, window)).join("; "),
-  tiles: (speaker, tiles) => speaker.words.list(tiles.map((/** @type {string} */ tile) => String(tileOf(tile).value))),
-  tile: (speaker, tile, drawn) => {
-    if (!drawn) return paintsOf(speaker.words, tile);
-    const shown = tile.includes(":") ? tileOf(tile).paints : marketPaints(tile);
-    return speaker.paints(shown, 14);
-  },
-  apprentices: (speaker, kinds) =>
-    speaker.words.list(
-      Object.entries(kinds).map(([kind, n]) =>
-        speaker.words.t("amount.of", { n, thing: speaker.words.name("apprentice", kind) }),
-      ),
-    ),
+  place: (speaker, place) => speaker.words.name("place", place),
   items: (speaker, items) => points(speaker, items),
 };
 

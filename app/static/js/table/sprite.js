@@ -1,15 +1,12 @@
-// The drawings, fetched once and put into the page: symbols can then be used anywhere, in the letters of the language.
-
-import { PAINTS } from "../games/fresco/pieces.js";
+// The drawings that the page names, fetched once and put into it: symbols can then be used anywhere, in the letters of the language.
 
 const SVG = "http://www.w3.org/2000/svg";
 const SMALL = "10.5";
 
-/** @param {string} root the address of the static files @param {import("./words.js").Words} words */
-export async function hangDrawings(root, words) {
-  const texts = await Promise.all(
-    ["symbols", "scenes"].map(async (name) => (await fetch(`${root}art/${name}.svg`)).text()),
-  );
+/** @param {import("./game.js").GameClient} game @param {import("./words.js").Words} words */
+export async function hangDrawings(game, words) {
+  const named = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-drawing]"));
+  const texts = await Promise.all([...named].map(async ({ href }) => (await fetch(href)).text()));
   const wall = document.createElementNS(SVG, "svg");
   wall.setAttribute("class", "sprite");
   wall.setAttribute("aria-hidden", "true");
@@ -17,13 +14,13 @@ export async function hangDrawings(root, words) {
     const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     wall.append(...drawn.children);
   }
-  for (const paint of PAINTS) letter(wall, paint, words.t(`paint.letter.${paint}`));
+  for (const [symbol, sign] of Object.entries(game.letters(words))) letter(wall, symbol, sign);
   document.body.prepend(wall);
 }
 
-/** Shapes stay, letters follow the language. @param {Element} wall @param {string} paint @param {string} sign */
-function letter(wall, paint, sign) {
-  for (const text of wall.querySelectorAll(`#p-${paint} text, #o-${paint} text, #g-${paint} text`)) {
+/** Shapes stay, letters follow the language. @param {Element} wall @param {string} symbol @param {string} sign */
+function letter(wall, symbol, sign) {
+  for (const text of wall.querySelectorAll(`#${symbol} text`)) {
     text.textContent = sign;
     if (sign.length > 1) text.setAttribute("font-size", SMALL);
   }

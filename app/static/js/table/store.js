@@ -1,7 +1,6 @@
 // The pure store: what the table knows, and how each message changes it. No clock, no DOM, no socket in here.
 
-import { whole } from "../games/fresco/planning/plan.js";
-
+/** @typedef {import("./game.js").GameClient} GameClient */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").People} People */
 /** @typedef {import("./types.js").Entry_} Entry_ */
@@ -61,13 +60,13 @@ export function apply(view, message) {
   return { ...view, ...message.changed, number: message.number, zones };
 }
 
-/** @param {State} state @param {any} message a message of the server, or one of our own (they begin with "my ") @returns {State} */
-export function reduce(state, message) {
+/** @param {GameClient} game @param {State} state @param {any} message of the server, or one of our own (they begin with "my ") @returns {State} */
+export function reduce(game, state, message) {
   const change = CHANGES[message.type];
-  return change ? change(state, message) : state;
+  return change ? change(state, message, game) : state;
 }
 
-/** @type {Record<string, (state: State, message: any) => State>} */
+/** @type {Record<string, (state: State, message: any, game: GameClient) => State>} */
 const CHANGES = {
   welcome: (state, { role, seat, status }) => ({
     ...state,
@@ -80,19 +79,19 @@ const CHANGES = {
     gap: false,
   }),
 
-  view: (state, { view, clocks }) => ({
+  view: (state, { view, clocks }, game) => ({
     ...state,
     view,
     clocks,
     behind: false,
     status: view.over ? "finished" : "running",
     log: state.view && state.view.number <= view.number ? state.log : [],
-    rounds: marked(state.rounds, view),
+    rounds: marked(game, state.rounds, view),
     seen: state.seen || view.number,
     refused: null,
   }),
 
-  decision: (state, message) => {
+  decision: (state, message, game) => {
     if (!state.view || message.number <= state.view.number) return state;
     if (message.number !== state.view.number + 1) return { ...state, gap: true };
     const view = apply(state.view, message);
@@ -103,7 +102,7 @@ const CHANGES = {
       clocks: message.clocks,
       status: view.over ? "finished" : state.status,
       log: [...state.log.slice(-LOG), { number, seat, kind, made_by, events }],
-      rounds: marked(state.rounds, view),
+      rounds: marked(game, state.rounds, view),
       refused: null,
     };
   },
@@ -125,7 +124,6 @@ const CHANGES = {
   "my name": (state) => ({ ...state, refused: null }),
   "my sending": (state, { id, picks }) => ({ ...state, sending: { id, picks }, refused: null }),
   "my connection": (state, { connection }) => ({ ...state, connection }),
-  "my reading": (state, { number }) => ({ ...state, seen: number }),
   "my memory": (state, { memory }) => ({
     ...state,
     ...memory,
@@ -133,14 +131,14 @@ const CHANGES = {
     seat: memory.view.viewer,
     behind: true,
   }),
-  "my past": (state, past) => (state.view ? { ...state, ...retold(state, state.view, past) } : state),
+  "my past": (state, past, game) => (state.view ? { ...state, ...retold(game, state, state.view, past) } : state),
 };
 
 /**
  * What happened before we came, and what we have seen since. Decisions that we have not been told yet will still come.
- * @param {State} state @param {View} view @param {{decisions: Entry_[], rounds: Mark[]}} past
+ * @param {GameClient} game @param {State} state @param {View} view @param {{decisions: Entry_[], rounds: Mark[]}} past
  */
-function retold(state, view, { decisions, rounds }) {
+function retold(game, state, view, { decisions, rounds }) {
   const told = decisions.at(-1)?.number ?? 0;
   const log = [
     ...decisions.filter((entry) => entry.number <= view.number),
@@ -148,14 +146,15 @@ function retold(state, view, { decisions, rounds }) {
   ];
   const last = rounds.at(-1)?.round ?? 0;
   const marks = [...rounds.filter(({ round }) => round < last), ...state.rounds.filter(({ round }) => round >= last)];
-  return { log: log.slice(-LOG), rounds: marked(marks, view) };
+  return { log: log.slice(-LOG), rounds: marked(game, marks, view) };
 }
 
-/** The scores at the end of every round seen so far, and the last ones. @param {Mark[]} rounds @param {View} view @returns {Mark[]} */
-function marked(rounds, view) {
-  const round = view.zones["round"]?.number ?? 0;
-  if (!round || !view.zones["score"]) return rounds;
-  const mark = { round, scores: view.zones["score"] };
+/** The scores at the end of every round seen so far, and the last ones. @param {GameClient} game @param {Mark[]} rounds @param {View} view @returns {Mark[]} */
+function marked(game, rounds, view) {
+  const round = game.round(view);
+  const scores = game.scores(view);
+  if (!round || !scores) return rounds;
+  const mark = { round, scores };
   const before = rounds.filter((other) => other.round < round);
   return [...before, mark];
 }
@@ -188,33 +187,11 @@ export function ready(state) {
 }
 
 /** @param {State} state @param {string} zone */
-export function mine(state, zone) {
+export function myZone(state, zone) {
   return state.view?.zones[`${state.seat}/${zone}`];
 }
 
-/** Painters in the order they act: by waking up, then those who have yet to choose. @param {View} view @returns {string[]} */
-export function order(view) {
-  const hostel = view.zones["hostel"] ?? {};
-  const woken = Object.keys(hostel)
-    .sort((a, b) => Number(a) - Number(b))
-    .map((time) => hostel[time]);
-  const score = view.zones["score"] ?? {};
-  const line = view.zones["line"] ?? [];
-  const rest = view.painters.filter((painter) => !woken.includes(painter));
-  rest.sort((a, b) => rank(a, line, score) - rank(b, line, score));
-  return view.zones["round"]?.phase === "wake up" ? [...rest, ...woken] : [...woken, ...rest];
-}
-
-/** @param {string} painter @param {string[]} line @param {Record<string, number>} score */
-function rank(painter, line, score) {
-  const at = line.indexOf(painter);
-  return at >= 0 ? at - 100 : (score[painter] ?? 0);
-}
-
-/** The sealed pick of this round, mine while hidden, everybody's once revealed. @param {View} view @param {string} painter */
-export function planOf(view, painter) {
-  if (painter === view.viewer && view.plan) return whole(view.plan);
-  const plan = view.zones[`${painter}/plan`];
-  const laid = plan?.columns && (Object.keys(plan.columns).length > 0 || Object.keys(plan.marks).length > 0);
-  return laid && view.zones["round"]?.phase !== "wake up" ? plan : null;
+/** What I have sealed while others still think. @param {View | null} view @returns {any} */
+export function mySealed(view) {
+  return view?.plan ?? null;
 }

@@ -5,28 +5,6 @@ import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
 
-const PLACES = ["market", "cathedral", "studio", "workshop", "theatre"];
-const FINAL = ["market", "cathedral", "studio", "workshop", "cathedral 2"];
-
-/** The phases of a round, and where in it we are. @param {import("./types.js").View} view */
-export function phases(view) {
-  const round = view.zones["round"] ?? {};
-  const columns = round.final ? FINAL : PLACES;
-  const names = ["wake up", "planning", ...columns, "round end"];
-  const visit = view.zones["visit"] ?? {};
-  const at =
-    round.phase === "wake up"
-      ? 0
-      : round.phase === "planning"
-        ? 1
-        : round.phase === "locations"
-          ? 2 + Math.max(0, columns.indexOf(visit.column))
-          : round.phase === "setup"
-            ? -1
-            : names.length - 1;
-  return { names, at };
-}
-
 /** @param {Context} context @param {string} phase */
 export function phaseName({ words }, phase) {
   return words.has(`phase.${phase}`) ? words.t(`phase.${phase}`) : words.title("place", phase);
@@ -34,10 +12,10 @@ export function phaseName({ words }, phase) {
 
 /** @param {Context} context */
 export function strip(context) {
-  const { state, words, ui, act } = context;
+  const { state, words, ui, act, game } = context;
   const view = state.view;
-  const { names, at } = view ? phases(view) : { names: [], at: -1 };
-  const round = view?.zones["round"]?.number ?? 0;
+  const { names, at } = view ? game.phases(view) : { names: [], at: -1 };
+  const round = view ? game.round(view) : 0;
   return h(
     "header",
     { key: "strip", class: "topbar" },
@@ -45,15 +23,15 @@ export function strip(context) {
       "a",
       { class: "brand", href: "/", "aria-label": words.t("menu.leave") },
       icon("mark", 34),
-      h("span", null, words.t("table.fresco"), h("small", null, state.people?.name ?? "")),
+      h("span", null, words.t("site.name"), h("small", null, state.people?.name ?? "")),
     ),
     h("div", { class: "round" }, h("small", null, words.t("strip.round")), h("b", null, round ? String(round) : "–")),
     h(
       "h1",
       { class: "ph-title" },
-      view
+      view && names.length
         ? words.t("strip.where", { n: round, phase: at >= 0 ? phaseName(context, names[at]) : "" })
-        : words.t("table.fresco"),
+        : words.t("site.name"),
       h(
         "span",
         { class: "steps", "aria-hidden": "true" },
@@ -72,13 +50,7 @@ export function strip(context) {
         ),
       ),
     ),
-    h(
-      "div",
-      { class: "spare" },
-      view && view.zones["round"]?.final
-        ? h("span", { class: "chip gold note" }, icon("i-info", 13), words.t("strip.final"))
-        : view && !view.over && h("span", { class: "chip note" }, words.t("strip.final-at", { n: 6 })),
-    ),
+    h("div", { class: "spare" }, view && game.note(context, view)),
     waiting(context),
     h(
       "button",

@@ -8,18 +8,12 @@
 /** @typedef {Record<string, Field>} Fields */
 /** @typedef {{pick: string, kind: string, place: string | null, cost: Record<string, any>, gain: Record<string, any>, form?: Fields, impossible?: Impossible[]}} Option */
 /** @typedef {{pick: string, kind: string, place: string | null, cost: Record<string, any>, gain: Record<string, any>, reason: Reason}} Impossible */
-/** @typedef {{n: number, must: boolean, on: string[]}} PieceRow */
-/** @typedef {{room: number, place: string}} ColumnRow */
-/** @typedef {{group: string, on: string[], room?: [number, number], kinds?: string[], place?: string, takes?: number, printed?: number}} MarkRow */
-/** @typedef {{max: number, needs: string, cost?: Record<string, any>, gain?: Record<string, any>}} CountRow */
-/** @typedef {{pieces: Record<string, PieceRow>, columns: Record<string, ColumnRow>, marks: Record<string, MarkRow>, apart: Record<string, string[]>, counts: Record<string, CountRow>}} PlanSchema */
-/** @typedef {{options?: Option[], impossible?: Impossible[], form?: Fields, plan?: PlanSchema}} Question */
-/** @typedef {{columns: Record<string, Record<string, number>>, marks: Record<string, string>, counts: Record<string, number>}} Plan */
+/** @typedef {{options?: Option[], impossible?: Impossible[], form?: Fields, [own: string]: any}} Question a game may ask in a way of its own */
 /** @typedef {{event: string, painter: string | null, [field: string]: any}} Event_ */
 /**
  * @typedef {{game: string, modules: number[], seats: string[], painters: string[], viewer: string | null, number: number,
- *   waiting: string[], place: string | null, task: string | null, ready: string[], plan: Partial<Plan> | null, over: boolean,
- *   zones: Zones, question: Question | null, undo: boolean, seed_hash?: string, seed?: string | null}} View
+ *   waiting: string[], place: string | null, task: string | null, ready: string[], plan: any, over: boolean,
+ *   zones: Zones, question: Question | null, undo: boolean, scores?: Record<string, number>, round?: number, ranking?: string[], seed_hash?: string, seed?: string | null}} View
  */
 /** @typedef {{seat: string, colour: string | null, player: string | null, bot: string | null, stand_in: string | null, host: boolean, you: boolean, ready: boolean, left: boolean, connected: boolean}} SeatNow */
 /** @typedef {{name: string, status: string, spectators: number, rematch: string | null, seats: SeatNow[], votes: {seat: string, agreed: string[], against: string[], needed: number}[]}} People */

@@ -1,14 +1,10 @@
 // The room: a spectator's big screen. Who acts, everybody large, what just happened, how to watch along.
 
 import { h } from "./element.js";
-import { annexCards, annexes } from "../games/fresco/annex.js";
 import { lines } from "./digest.js";
-import { boardBox } from "../games/fresco/board/box.js";
 import { icon } from "./icon.js";
-import { FEW, acts, goods, sheet } from "./seats.js";
-import { spoken } from "../games/fresco/board_in_words.js";
-import { order } from "./store.js";
-import { phaseName, phases } from "./strip.js";
+import { FEW, acts } from "./seats.js";
+import { phaseName } from "./strip.js";
 import { chat, unread } from "./talk.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -18,32 +14,32 @@ const NEWS = 6;
 
 /** @param {Context} context */
 export function room(context) {
-  const view = /** @type {View} */ (context.state.view);
+  const { state, game } = context;
+  const view = /** @type {View} */ (state.view);
   return h(
     "main",
     { key: "room", id: "main", class: "sp" },
-    boardBox(context),
+    game.board(context),
     h(
       "aside",
       { class: "sp-side" },
       turn(context, view),
-      order(view).map((painter) => seat(context, view, painter)),
-      annexes(context),
-      annexCards(context),
+      game.order(view).map((painter) => seat(context, view, painter)),
+      game.rail(context),
+      game.cards(context),
       news(context),
       whispers(context),
       join(context),
     ),
-    spoken(context),
+    game.described(context),
   );
 }
 
 /** @param {Context} context @param {View} view */
 function turn(context, view) {
-  const { words, speaker } = context;
-  const { names, at } = phases(view);
-  const visit = view.zones["visit"] ?? {};
-  const acting = view.zones["round"]?.phase === "locations" && visit.painter ? visit.painter : view.waiting[0];
+  const { words, speaker, game } = context;
+  const { names, at } = game.phases(view);
+  const acting = game.acting(view) ?? view.waiting[0];
   const waiting = view.waiting.filter((each) => each !== "nature").map((each) => speaker.name(each));
   const many = view.waiting.length > 1;
   const colour = acting && !many && acting !== "nature" ? speaker.colour(acting) : "none";
@@ -59,26 +55,20 @@ function turn(context, view) {
     { key: "turn", class: `panel turn s-${colour}` },
     h("span", { class: "medal" }, colour !== "none" && icon(`em-${colour}`, 58)),
     h("div", null, h("p", null, at >= 0 ? phaseName(context, names[at]) : ""), h("h1", null, title)),
-    icon(
-      `loc-${["market", "cathedral", "studio", "workshop", "theatre", "hostel"].includes(view.place ?? "") ? view.place : "hostel"}`,
-      84,
-    ),
+    icon(game.asks(context, view).picture, 84),
   );
 }
 
 /** @param {Context} context @param {View} view @param {string} painter */
 function seat(context, view, painter) {
-  const { words, speaker } = context;
-  const hostel = view.zones["hostel"] ?? {};
-  const time = Object.keys(hostel).find((hour) => hostel[hour] === painter);
-  const mood = view.zones["mood"]?.[painter];
-  const leonardo = view.zones["leonardo"];
+  const { words, speaker, game } = context;
+  const ready = view.ready.includes(painter) ? [words.t("seats.ready")] : [];
   const colour = speaker.colour(painter);
   return h(
     "article",
     {
       key: painter,
-      class: `panel big-seat s-${colour} ${acts(view, painter) ? "acting" : ""}`,
+      class: `panel big-seat s-${colour} ${acts(context, view, painter) ? "acting" : ""}`,
       "aria-label": speaker.name(painter),
     },
     h("span", { class: "medal" }, icon(`em-${colour}`, 34)),
@@ -86,29 +76,12 @@ function seat(context, view, painter) {
       "div",
       { class: "nm" },
       h("h2", null, speaker.name(painter)),
-      h(
-        "p",
-        null,
-        [
-          time && words.t("time", { hour: Number(time) }),
-          view.ready.includes(painter) && words.t("seats.ready"),
-          !view.seats.includes(painter) &&
-            leonardo?.controller &&
-            words.t("seats.decides", { name: speaker.name(leonardo.controller) }),
-        ]
-          .filter(Boolean)
-          .join(", "),
-      ),
+      h("p", null, [...game.seat.said(context, view, painter), ...ready].join(", ")),
     ),
-    h("b", { class: "sc" }, String(view.zones["score"]?.[painter] ?? 0)),
-    h(
-      "div",
-      { class: "fx" },
-      mood !== undefined &&
-        h("span", null, icon("i-mood", 22), words.t("seats.mood"), " ", h("b", null, words.signed(mood))),
-    ),
-    h("div", { class: "bigplan" }, sheet(context, view, painter, 20)),
-    h("div", { class: "gd" }, goods(context, view, painter, FEW)),
+    h("b", { class: "sc" }, String(game.scores(view)?.[painter] ?? "")),
+    h("div", { class: "fx" }, game.seat.large(context, view, painter)),
+    h("div", { class: "bigplan" }, game.seat.plan(context, view, painter, 20)),
+    h("div", { class: "gd" }, game.seat.goods(context, view, painter, FEW)),
   );
 }
 

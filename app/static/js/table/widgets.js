@@ -2,7 +2,6 @@
 
 import { h } from "./element.js";
 import { fewest, filled } from "./choices.js";
-import { FIELDS } from "../games/fresco/modules/index.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./types.js").Fields} Fields */
@@ -37,9 +36,10 @@ function widget(context, name, field) {
   return field.kind === "one" ? one(context, name, field) : some(context, name, field);
 }
 
-/** What can be taken, as a module draws it or in words. @param {Context} context @param {string} name @param {string | number} value */
+/** What can be taken, as the game draws it or in words. @param {Context} context @param {string} name @param {string | number} value */
 function piece(context, name, value) {
-  return FIELDS[name] ? FIELDS[name](context, value) : context.speaker.thing(value);
+  const drawn = context.game.fields[name];
+  return drawn ? drawn(context, value) : context.speaker.thing(value);
 }
 
 /** @param {Context} context @param {string} name @param {Field} field */

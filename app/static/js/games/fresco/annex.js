@@ -2,6 +2,7 @@
 
 import { h } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
+import { zoneCard, amountOf } from "../../table/zones.js";
 import { annexesOf, shown } from "./modules/index.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -29,18 +30,6 @@ const DRAWN = new Set([
   "leonardo",
 ]);
 
-/** How many pieces lie in a zone, whatever its shape. @param {any} value @returns {number} */
-export function amountOf(value) {
-  if (typeof value === "number") return value;
-  if (Array.isArray(value)) return value.length;
-  if (value && typeof value === "object") {
-    if (typeof value.number === "number" && Object.keys(value).length === 1) return value.number;
-    if (Array.isArray(value.backs)) return value.backs.length;
-    return Object.values(value).reduce((sum, each) => sum + (typeof each === "number" ? each : 1), 0);
-  }
-  return value === null || value === undefined ? 0 : 1;
-}
-
 /** @param {Context} context */
 export function annexes(context) {
   const view = context.state.view;
@@ -55,7 +44,7 @@ export function annexes(context) {
     "section",
     { key: "annexes", class: "annexes", "aria-label": context.words.t("annex.label") },
     drawn.map((each) => rail(context, each)),
-    zones.map((zone) => card(context, zone, view.zones[zone])),
+    zones.map((zone) => zoneCard(context, zone, view.zones[zone])),
   );
 }
 
@@ -130,36 +119,4 @@ function fly(context, annexed) {
     ),
     h("div", { class: "in" }, annexed.annex.body(context)),
   );
-}
-
-/** @param {Context} context @param {string} zone @param {any} value */
-function card({ words, speaker }, zone, value) {
-  return h(
-    "details",
-    { key: zone, class: "panel annex" },
-    h(
-      "summary",
-      null,
-      h("h3", null, words.title("zone", zone)),
-      h("span", { class: "grow" }),
-      h("small", { class: "muted" }, String(amountOf(value))),
-      icon("i-down", 14),
-    ),
-    h("div", { class: "pad" }, listed(speaker, value)),
-  );
-}
-
-/** @param {import("../../table/speaker.js").Speaker} speaker @param {any} value @returns {import("../../table/element.js").Child} */
-export function listed(speaker, value) {
-  if (value && typeof value === "object" && !Array.isArray(value)) {
-    return h(
-      "dl",
-      { class: "things" },
-      Object.entries(value).map(([key, inside]) => [
-        h("dt", null, speaker.thing(key)),
-        h("dd", null, speaker.thing(inside)),
-      ]),
-    );
-  }
-  return speaker.thing(value);
 }

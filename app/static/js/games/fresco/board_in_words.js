@@ -4,11 +4,12 @@ import { h } from "../../table/element.js";
 import { BOOTHS, ROWS } from "./board/layout.js";
 import { inWords } from "./modules/index.js";
 import { boothName, paintsOf, tileOf } from "./pieces.js";
+import { cellName } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 
 /** @param {Context} context */
-export function spoken(context) {
+export function boardInWords(context) {
   const { state, words, speaker } = context;
   const view = state.view;
   if (!view) return null;
@@ -24,7 +25,10 @@ export function spoken(context) {
       h(
         "caption",
         null,
-        words.t("spoken.fresco", { n: Object.keys(tiles).length, cell: speaker.cell(view.zones["bishop"] ?? "2,2") }),
+        words.t("spoken.fresco", {
+          n: Object.keys(tiles).length,
+          cell: cellName(words, view.zones["bishop"] ?? "2,2"),
+        }),
       ),
       h(
         "tbody",

@@ -1,7 +1,7 @@
 // Points that float up with their source, plaster that falls. Pieces walk by themselves: their transform has a transition.
-// Short, skipped by any key or press, and only a cross-fade for whoever asked for less motion.
 
 import { cellSpot, FRESCO } from "./board/layout.js";
+import { run } from "../../table/motion.js";
 import { sum } from "../../table/speaker.js";
 
 /** @typedef {import("../../table/types.js").Event_} Event_ */
@@ -12,19 +12,11 @@ const REVEAL_MS = 900;
 const FLOAT_MS = 1600;
 const ALTAR = { x: 433, y: 118 };
 
-/** @type {Set<Element>} */
-const running = new Set();
-
-/** Take everything that moves away: what has happened is on the board already. */
-export function skip() {
-  for (const element of running) element.remove();
-  running.clear();
-}
-
-/** @param {Element} board @param {Event_[]} events @param {Speaker} speaker */
-export function show(board, events, speaker) {
-  const layer = board.querySelector(".z-walkers");
-  if (!layer || document.hidden) return;
+/** @param {Event_[]} events @param {Speaker} speaker */
+export function show(events, speaker) {
+  const board = document.querySelector("svg.board");
+  const layer = board?.querySelector(".z-walkers");
+  if (!board || !layer || document.hidden) return;
   let at = null;
   for (const event of events) {
     if (event.event === "uncovered") {
@@ -77,14 +69,4 @@ function reveal(layer, spot) {
   crack.setAttribute("d", "M37 2L30 20 42 32 24 44 40 58 33 73M2 30l20 6M73 44l-24 -6");
   plaster.append(tile, crack);
   run(layer, plaster, REVEAL_MS);
-}
-
-/** @param {Element} layer @param {Element} element @param {number} milliseconds */
-function run(layer, element, milliseconds) {
-  running.add(element);
-  layer.closest("svg")?.append(element);
-  setTimeout(() => {
-    running.delete(element);
-    element.remove();
-  }, milliseconds);
 }

@@ -1,13 +1,14 @@
 // My screen: everything hidden lives here and only here.
 
 import { h } from "../../table/element.js";
-import { amountOf, listed } from "./annex.js";
+import { amountOf, listed } from "../../table/zones.js";
 import { filled, together } from "../../table/choices.js";
 import { inHand, inPurse, morePaints, shown } from "./modules/index.js";
 import { PAINTS } from "./pieces.js";
 import { icon } from "../../table/icon.js";
-import { DRAWN, sheet } from "../../table/seats.js";
-import { mine as zone, planOf } from "../../table/store.js";
+import { myZone } from "../../table/store.js";
+import { planOf } from "./painters.js";
+import { DRAWN, sheet } from "./seat.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 
@@ -29,7 +30,7 @@ export function change({ chosen: taken, ui }) {
 }
 
 /** @param {Context} context */
-export function mine(context) {
+export function myScreen(context) {
   const { state, words, speaker } = context;
   const view = state.view;
   if (!view || !state.seat || state.role !== "player") return null;
@@ -78,7 +79,7 @@ export function mine(context) {
 /** @param {Context} context */
 function shelf(context) {
   const { state, words } = context;
-  const stock = zone(state, "paints") ?? {};
+  const stock = myZone(state, "paints") ?? {};
   const { paints } = change(context);
   const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint] || paints[paint]);
   return h(
@@ -104,7 +105,7 @@ function shelf(context) {
 /** @param {Context} context */
 function purse(context) {
   const { state, words } = context;
-  const have = zone(state, "thalers") ?? 0;
+  const have = myZone(state, "thalers") ?? 0;
   const { thalers } = change(context);
   return h(
     "div",
@@ -163,7 +164,7 @@ function plan(context) {
 export function shelfLine(context) {
   const { state, words, speaker } = context;
   if (!state.view || !state.seat || state.role !== "player") return null;
-  const stock = zone(state, "paints") ?? {};
+  const stock = myZone(state, "paints") ?? {};
   const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint]);
   return h(
     "div",
@@ -180,7 +181,7 @@ export function shelfLine(context) {
       "span",
       { class: "cost" },
       icon("thaler", 21, 21, words.name("zone", "thalers")),
-      h("b", null, String(zone(state, "thalers") ?? 0)),
+      h("b", null, String(myZone(state, "thalers") ?? 0)),
     ),
   );
 }

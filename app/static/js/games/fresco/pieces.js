@@ -34,10 +34,3 @@ export function paintsOf(words, piece) {
 export function spread(counts) {
   return PAINTS.filter((paint) => counts?.[paint]).flatMap((paint) => Array(counts?.[paint]).fill(paint));
 }
-
-/** "2 red and 1 blue". @param {Words} words @param {Record<string, number>} counts */
-export function countWords(words, counts) {
-  return words.list(
-    Object.entries(counts).map(([paint, n]) => words.t("amount.of", { n, thing: words.name("paint", paint) })),
-  );
-}

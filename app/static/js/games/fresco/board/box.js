@@ -3,9 +3,10 @@
 import { h } from "../../../table/element.js";
 import { annexes } from "../annex.js";
 import { board } from "./board.js";
-import { leads, leaves } from "../../../table/choices.js";
-import { clearedBooths } from "../../../table/digest.js";
+import { leaves } from "../../../table/choices.js";
 import { icon } from "../../../table/icon.js";
+import { leads } from "../choices.js";
+import { clearedBooths } from "./cleared.js";
 import { verb } from "../../../table/panel.js";
 import { full } from "../../../table/why.js";
 
@@ -31,8 +32,8 @@ export function boardBox(context) {
             {
               type: "button",
               key: place,
-              "aria-pressed": String(ui.part === place),
-              on: { click: () => act.part(place) },
+              "aria-pressed": String(ui.own["part"] === place),
+              on: { click: () => act.own({ part: place }) },
             },
             icon(place === "track" ? "vp" : `loc-${place}`, 22),
             words.title("place", place),
@@ -59,7 +60,7 @@ function scene(context) {
     targets: targets(context),
     me: state.seat,
     where: view.over ? null : view.place,
-    part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.part) : null,
+    part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
     log: state.log,
   };
 }
@@ -98,4 +99,14 @@ function targets(context) {
     });
   }
   return found;
+}
+
+/** The place whose button was last brought into sight. */
+let shown = "";
+
+/** On a phone the button of the place that is shown comes into sight. @param {Context} context */
+export function bringIntoSight({ ui }) {
+  if (ui.own["part"] === shown) return;
+  shown = ui.own["part"];
+  document.querySelector(".pills [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }

@@ -1,6 +1,7 @@
 // The strokes that every place shares: a symbol, a sign, a piece that walks, a ring around what can be pressed.
 
 import { h, pressable } from "../../../table/element.js";
+import { emblem } from "../../../table/icon.js";
 import { PLOTS } from "./layout.js";
 
 /** @typedef {import("../../../table/element.js").VNode} VNode */
@@ -41,11 +42,6 @@ export function sign(middle, y, words, room = 200) {
 export function fitted(x, y, room, letter, className, words, anchor = "middle") {
   const tight = words.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
   return h("text", { x, y, class: className, "text-anchor": anchor, ...tight }, words);
-}
-
-/** The emblem of a painter. @param {string} colour @param {number} x @param {number} y @param {number} size @param {string} [className] */
-export function emblem(colour, x, y, size, className = "em-w") {
-  return h("svg", { x, y, width: size, height: size, class: className }, h("use", { href: `#em-${colour}` }));
 }
 
 /** A painter that walks: one element for its whole life, moved by a transform. @param {string} key @param {string} colour @param {Spot} spot @param {string} title @param {Child} [under] */

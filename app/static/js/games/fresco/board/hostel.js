@@ -1,7 +1,8 @@
 // The hostel: when everybody wakes up today, and what that costs.
 
 import { h } from "../../../table/element.js";
-import { emblem, fitted, label, plot, pressed, sign, use } from "./draw.js";
+import { emblem } from "../../../table/icon.js";
+import { fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { ROWS, rowSpot } from "./layout.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */

@@ -1,7 +1,8 @@
 // The market: four booths under the awning, their tiles, and who emptied which of them today.
 
 import { h } from "../../../table/element.js";
-import { emblem, fitted, label, plot, pressed, sign, use } from "./draw.js";
+import { emblem } from "../../../table/icon.js";
+import { fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { BOOTHS, boothSpot, slotSpot } from "./layout.js";
 import { inside } from "../modules/index.js";
 import { boothName, marketPaints } from "../pieces.js";

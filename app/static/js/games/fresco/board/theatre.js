@@ -1,7 +1,8 @@
 // The theatre: everybody's mood, and the armchair where the neutral apprentice waits. Below it the start line.
 
 import { h } from "../../../table/element.js";
-import { emblem, label, painter, plot, sign, use } from "./draw.js";
+import { emblem } from "../../../table/icon.js";
+import { label, painter, plot, sign, use } from "./draw.js";
 import { MOODS, moodSpot, startSpot } from "./layout.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */

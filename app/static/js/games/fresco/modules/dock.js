@@ -5,7 +5,8 @@
 /** @typedef {import("../board/draw.js").Scene} Scene */
 /** @typedef {import("../../../table/element.js").Child} Child */
 /** @typedef {import("../../../table/choices.js").Choice} Choice */
-/** @typedef {import("../../../table/option.js").Look} Look */
+/** @typedef {import("../../../table/speaker.js").Speaker} Speaker */
+/** @typedef {import("../../../table/game.js").Look} Look */
 /** @typedef {{picture: string, n: number, name: string, height?: number}} Store what lies in my purse or on a seat: a drawing, how many, of what */
 /** @typedef {{line: (context: Context) => Child, body: (context: Context) => Child, concerns: (context: Context) => boolean}} Annex */
 /**
@@ -25,15 +26,17 @@
  *   looks?: Record<string, (context: Context, choice: Choice) => Look>,
  *   fields?: Record<string, (context: Context, value: string | number) => Child>,
  *   pictures?: Record<string, string>,
- *   spoken?: (context: Context, view: View) => string[],
+ *   arguments?: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
+ *   inWords?: (context: Context, view: View) => string[],
  * }} Dock
  *
  * zones and own: zones of the table and of a painter that it shows itself, or that only the rules need.
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
  * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
  * beside the board. targets: where an option of a kind is pressed on the board. looks, fields: an option's button, the
- * values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"). spoken: the same
- * in words, for whoever does not see it: what lies open, and of what is hidden only mine.
+ * values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"). arguments: what an
+ * event or a reason is told with, by its name. inWords: the same in words, for whoever does not see it: what lies open,
+ * and of what is hidden only mine.
  */
 
 export {};

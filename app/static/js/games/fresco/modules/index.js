@@ -26,6 +26,7 @@ export const PICTURES = merged((dock) => dock.pictures);
 export const TARGETS = merged((dock) => dock.targets);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
+export const ARGUMENTS = merged((dock) => dock.arguments);
 
 /** @param {View} view @returns {Dock[]} those in play */
 function docks(view) {
@@ -80,7 +81,7 @@ export function inHand(context, view) {
 /** What each module says of itself, in words. @param {Context} context @param {View} view @returns {{number: number, lines: string[]}[]} */
 export function inWords(context, view) {
   return view.modules.flatMap((number) => {
-    const lines = DOCKS[number]?.spoken?.(context, view) ?? [];
+    const lines = DOCKS[number]?.inWords?.(context, view) ?? [];
     return lines.length ? [{ number, lines }] : [];
   });
 }

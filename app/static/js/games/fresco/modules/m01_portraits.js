@@ -1,13 +1,14 @@
 // Module 1, the portraits: two people in the studio, those already painted with their painter, the lasting ones with their owner.
 
 import { h } from "../../../table/element.js";
-import { icon } from "../../../table/icon.js";
-import { emblem, label, groups, pressed, sign, use } from "../board/draw.js";
+import { emblem, icon } from "../../../table/icon.js";
+import { label, groups, pressed, sign, use } from "../board/draw.js";
 import { window_ } from "../board/scenery.js";
 import { spread } from "../pieces.js";
 import { each, handCard, many } from "./cards.js";
 import { bust, personOf } from "./m01_faces.js";
 import { ofEach } from "./holdings.js";
+import { cellName, paintIcons } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -248,7 +249,7 @@ function hand(context) {
 }
 
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
-function spoken(context, view) {
+function inWords(context, view) {
   const { words, speaker, state } = context;
   const { left, stack } = toCome(view);
   return [
@@ -288,20 +289,20 @@ export const portraits = {
       };
     },
     merchant: ({ words, speaker }, choice) => ({
-      lead: speaker.paints(spread(choice.gain["paints"]), 16),
+      lead: paintIcons(words, spread(choice.gain["paints"]), 16),
       bare: true,
-      title: words.list(speaker.paintsText(choice.gain["paints"] ?? {})),
+      title: words.list(speaker.counted(choice.gain["paints"] ?? {})),
       cost: null,
       gain: null,
     }),
-    sexton: ({ speaker }, choice) => ({
+    sexton: ({ words }, choice) => ({
       lead: icon("bishop", 20, 27),
       bare: true,
-      title: speaker.cell(String(choice.value)),
+      title: cellName(words, String(choice.value)),
       cost: null,
       gain: null,
     }),
   },
   pictures: { "basic paints": "jar-red" },
-  spoken,
+  inWords,
 };

@@ -122,7 +122,10 @@ export const requests = {
     "basic income": paint,
   },
   fields: { tiles: stacked },
-  spoken: (context, view) => [
+  arguments: {
+    tiles: ({ words }, tiles) => words.list(tiles.map((/** @type {string} */ tile) => String(tileOf(tile).value))),
+  },
+  inWords: (context, view) => [
     ...KINDS.map((kind) => about(context.words, kind, view.zones["requests"]?.[kind] ?? [])),
     ...ofEach(context, view, (painter) => seat(context, view, painter).map(({ name }) => name)),
   ],

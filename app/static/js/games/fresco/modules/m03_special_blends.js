@@ -12,7 +12,7 @@ export const special = {
   paints: ["pink", "brown"],
   recipes: RECIPES,
   altar: ALTAR,
-  spoken: ({ words }) => [
+  inWords: ({ words }) => [
     ...RECIPES.map(([one, other, paint]) =>
       words.t("dock.blend.recipe", {
         paint: words.title("paint", paint),

@@ -5,6 +5,7 @@ import { icon } from "../../../table/icon.js";
 import { label, use } from "../board/draw.js";
 import { each, handCard, many } from "./cards.js";
 import { ofEach, ofMine } from "./holdings.js";
+import { cellName } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -82,7 +83,7 @@ function card({ words, speaker }, choice) {
 }
 
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
-function spoken(context, view) {
+function inWords(context, view) {
   const { words } = context;
   const wishes = (/** @type {number} */ n) => (n ? [words.t("amount.wishes", { n })] : []);
   const laid = (/** @type {number} */ n) => (n ? [words.t("amount.laid pennies", { n })] : []);
@@ -140,15 +141,15 @@ export const wishingWell = {
       cost: words.t("dock.wish.free paint"),
       gain: speaker.goods(choice.gain),
     }),
-    "bishop visit": ({ speaker }, choice) => ({
+    "bishop visit": ({ words }, choice) => ({
       lead: icon("bishop", 20, 27),
       bare: true,
-      title: speaker.cell(String(choice.value)),
+      title: cellName(words, String(choice.value)),
       cost: null,
       gain: null,
     }),
   },
   fields: { paint: ({ words }, value) => words.name("paint", value) },
   pictures: { pennies: "penny", wishes: "wish", "count pennies": "penny" },
-  spoken,
+  inWords,
 };

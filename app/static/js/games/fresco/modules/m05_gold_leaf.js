@@ -4,6 +4,7 @@ import { h } from "../../../table/element.js";
 import { fitted, label, use } from "../board/draw.js";
 import { slotSpot } from "../board/layout.js";
 import { boothName } from "../pieces.js";
+import { paint } from "../speech.js";
 import { ofMine } from "./holdings.js";
 
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -79,7 +80,8 @@ export const leaf = {
     { picture: "leaf", n: state.view?.zones[`${state.seat}/leaf`]?.leaf ?? 0, name: words.name("zone", "leaf") },
   ],
   pictures: { leaf: "leaf" },
-  spoken: (context, view) => [
+  arguments: { disc: paint },
+  inWords: (context, view) => [
     about(context.words, view),
     ...printed(view).map(([slot, n]) => context.words.t("dock.leaf.booth", { booth: boothName(slot), n })),
     ...ofMine(context, (me) => [context.words.t("amount.leaf", { n: view.zones[`${me}/leaf`]?.leaf ?? 0 })]),

@@ -2,8 +2,10 @@
 
 import { h } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
+import { paintsOf } from "../pieces.js";
 import { many } from "./cards.js";
 import { ofMine } from "./holdings.js";
+import { cellName } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -109,8 +111,8 @@ function about(words, window, slot) {
 }
 
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
-function spoken(context, view) {
-  const { words, speaker } = context;
+function inWords(context, view) {
+  const { words } = context;
   const glass = view.zones["glazery"] ?? {};
   const set = view.zones["windows"] ?? {};
   const named = (/** @type {string} */ colour) => words.t("dock.glass.of", { paint: words.name("paint", colour) });
@@ -125,7 +127,7 @@ function spoken(context, view) {
       words.t("dock.glass.lot", { glass: named(colour), n: glass[colour], price: PRICE[colour] }),
     ),
     ...WALLS.filter(({ cell }) => set[cell]).map(({ cell }) =>
-      words.t("dock.window.beside", { cell: speaker.cell(cell), panes: panes(words, set[cell]) }),
+      words.t("dock.window.beside", { cell: cellName(words, cell), panes: panes(words, set[cell]) }),
     ),
     words.t("dock.window.altar"),
     ...ofMine(context, (me) =>
@@ -272,6 +274,12 @@ export const glaziers = {
     window: benchWindow,
     glass: ({ words }, colour) => words.name("paint", colour),
   },
+  arguments: {
+    glass: (speaker, glass, drawn) =>
+      drawn ? speaker.goods({ glass }, 14) : speaker.words.list(speaker.counted(glass)),
+    window: ({ words }, window) => paintsOf(words, window),
+    windows: ({ words }, windows) => windows.map((/** @type {string} */ window) => paintsOf(words, window)).join("; "),
+  },
   pictures: {
     "mark glazery": "loc-glazery",
     "place glazery": "loc-glazery",
@@ -280,5 +288,5 @@ export const glaziers = {
     "glass red": "g-red",
     "glass green": "g-green",
   },
-  spoken,
+  inWords,
 };

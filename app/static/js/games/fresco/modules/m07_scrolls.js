@@ -89,7 +89,7 @@ function lines({ view, me, words }) {
 }
 
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
-function spoken(context, view) {
+function inWords(context, view) {
   const { words } = context;
   const played = each(view.zones["played scrolls"]);
   return [
@@ -122,5 +122,5 @@ export const scrolls = {
       gain: words.signed(choice.gain["points"] ?? 0),
     }),
   },
-  spoken,
+  inWords,
 };

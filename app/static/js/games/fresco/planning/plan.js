@@ -1,7 +1,11 @@
 // The plan on the sheet, before it is sent: pure functions over the schema of the question. The server judges.
 
-/** @typedef {import("../../../table/types.js").Plan} Plan */
-/** @typedef {import("../../../table/types.js").PlanSchema} PlanSchema */
+/** @typedef {{n: number, must: boolean, on: string[]}} PieceRow */
+/** @typedef {{room: number, place: string}} ColumnRow */
+/** @typedef {{group: string, on: string[], room?: [number, number], kinds?: string[], place?: string, takes?: number, printed?: number}} MarkRow */
+/** @typedef {{max: number, needs: string, cost?: Record<string, any>, gain?: Record<string, any>}} CountRow */
+/** @typedef {{pieces: Record<string, PieceRow>, columns: Record<string, ColumnRow>, marks: Record<string, MarkRow>, apart: Record<string, string[]>, counts: Record<string, CountRow>}} PlanSchema */
+/** @typedef {{columns: Record<string, Record<string, number>>, marks: Record<string, string>, counts: Record<string, number>}} Plan */
 /** @typedef {import("../../../table/types.js").Reason} Reason */
 
 /** @type {Plan} */

@@ -1,24 +1,20 @@
 // Planning: my sheet, large. Tap or press a key to place an apprentice; it stays in sight after I am ready.
 
 import { h } from "../../../table/element.js";
+import { mySealed } from "../../../table/store.js";
 import { lay, marksOn, obstacle, place, remove, space, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
 import { PICTURES } from "../modules/index.js";
 import { know, others } from "./sides.js";
-import { current, schemaOf, tray } from "./tray.js";
+import { current, draw, schemaOf, tray } from "./tray.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
-/** @typedef {import("../../../table/types.js").PlanSchema} PlanSchema */
-/** @typedef {import("../../../table/types.js").Plan} Plan */
+/** @typedef {import("./plan.js").PlanSchema} PlanSchema */
+/** @typedef {import("./plan.js").Plan} Plan */
 
 /** @param {import("../../../table/store.js").State} state whether I have a sheet to fill or to look at again */
-export function hasSheet({ view, role, behind }) {
-  return Boolean(role === "player" && !behind && view?.task === "plan" && (view.question?.plan || view.plan));
-}
-
-/** @param {Context} context whether the sheet takes the place of the board */
-export function plans({ state, ui }) {
-  return hasSheet(state) && !ui.table;
+export function lies({ view, role, behind }) {
+  return Boolean(role === "player" && !behind && view?.task === "plan" && (view.question?.["plan"] || mySealed(view)));
 }
 
 /** @param {Context} context */
@@ -37,7 +33,8 @@ export function planning(context) {
 function sheet(context) {
   const { state, words } = context;
   const schema = schemaOf(context);
-  const plan = state.view?.plan ? whole(state.view.plan) : context.ui.draft;
+  const sealed = mySealed(state.view);
+  const plan = sealed ? whole(sealed) : context.ui.own["draft"];
   const columns = schema ? Object.keys(schema.columns) : sealedColumns(context, plan);
   return h(
     "section",
@@ -45,7 +42,7 @@ function sheet(context) {
     h(
       "div",
       { class: "title" },
-      h("h1", { id: "plan-h", tabindex: -1 }, words.t(state.view?.plan ? "plan.ready-title" : "plan.title")),
+      h("h1", { id: "plan-h", class: "asks", tabindex: -1 }, words.t(sealed ? "plan.ready-title" : "plan.title")),
       h("p", { class: "muted" }, words.t("plan.line")),
     ),
     h(
@@ -91,7 +88,7 @@ function columnOf(context, schema, plan, column, index) {
 
 /** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column */
 function slots(context, schema, plan, column) {
-  const { speaker, words, state, act } = context;
+  const { speaker, words, state } = context;
   const here = Object.entries(plan.columns[column] ?? {}).flatMap(([kind, n]) => Array(n).fill(kind));
   const room = schema
     ? Math.max(space(schema, plan, column).room, here.length)
@@ -117,7 +114,7 @@ function slots(context, schema, plan, column) {
             class: `slot on s-${colour}`,
             "aria-label": label,
             "aria-disabled": schema ? null : "true",
-            on: { click: () => schema && act.draft(remove(plan, column, standing_)) },
+            on: { click: () => schema && draw(context, remove(plan, column, standing_)) },
           },
           icon("apprentice", 56, 70),
           schema && icon("i-x", 16, 16, null, "take"),
@@ -136,7 +133,7 @@ function slots(context, schema, plan, column) {
           "aria-label": label,
           tabindex: at === here.length ? 0 : -1,
           "aria-disabled": next ? null : "true",
-          on: { click: () => kind && act.draft(place(schema, plan, kind, column)) },
+          on: { click: () => kind && draw(context, place(schema, plan, kind, column)) },
         },
         icon("slot", 44, 55),
         next && h("small", null, words.t("plan.place")),
@@ -151,7 +148,8 @@ function tileOn(plan, column) {
 }
 
 /** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column */
-function cover({ words, act }, schema, plan, column) {
+function cover(context, schema, plan, column) {
+  const { words } = context;
   const tile = tileOn(plan, column);
   if (!tile) return null;
   const name = words.title("place", tile);
@@ -174,7 +172,7 @@ function cover({ words, act }, schema, plan, column) {
           type: "button",
           class: "btn small",
           "aria-label": words.t("plan.take-mark", { mark: words.name("mark", tile) }),
-          on: { click: () => act.draft(lay(plan, tile, null)) },
+          on: { click: () => draw(context, lay(plan, tile, null)) },
         },
         icon("i-x", 12),
         words.t("plan.take-off"),
@@ -184,9 +182,10 @@ function cover({ words, act }, schema, plan, column) {
 
 /** What modules lay on a column. @param {Context} context @param {PlanSchema} schema @param {Plan} plan @param {string} column */
 function nook(context, schema, plan, column) {
-  const { words, ui, act } = context;
+  const { words, ui } = context;
+  const held = ui.own["mark"];
   const laid = marksOn(plan, column).filter((mark) => mark !== tileOn(plan, column));
-  const fits = ui.mark !== null && schema.marks[ui.mark]?.on.includes(column) && plan.marks[ui.mark] !== column;
+  const fits = held !== null && schema.marks[held]?.on.includes(column) && plan.marks[held] !== column;
   const counted = Object.keys(schema.counts).filter(
     (name) => schema.counts[name].needs === column && plan.counts[name],
   );
@@ -202,7 +201,7 @@ function nook(context, schema, plan, column) {
           key: mark,
           class: "btn small",
           "aria-label": words.t("plan.take-mark", { mark: words.name("mark", mark) }),
-          on: { click: () => act.draft(lay(plan, mark, null)) },
+          on: { click: () => draw(context, lay(plan, mark, null)) },
         },
         words.name("mark", mark),
         icon("i-x", 12),
@@ -225,22 +224,25 @@ function nook(context, schema, plan, column) {
           class: "btn small quiet",
           on: { click: () => layHere(context, plan, column) },
         },
-        words.t("plan.lay", { mark: words.name("mark", String(ui.mark)) }),
+        words.t("plan.lay", { mark: words.name("mark", String(held)) }),
       ),
   );
 }
 
 /** The mark in hand is laid down and out of hand. @param {Context} context @param {Plan} plan @param {string} column */
-function layHere({ ui, act }, plan, column) {
-  if (!ui.mark) return;
-  act.draft(lay(plan, ui.mark, column));
-  act.mark(null);
+function layHere(context, plan, column) {
+  const { mark } = context.ui.own;
+  if (!mark) return;
+  draw(context, lay(plan, mark, column));
+  context.act.own({ mark: null });
 }
 
 /** Keys on the sheet: 1 to 5 place, with Shift take off, Enter is ready. @param {Context} context @param {KeyboardEvent} event @returns {boolean} whether the key was one of them */
-export function planKey(context, event) {
+export function key(context, event) {
+  const { state, ui } = context;
+  if (!(lies(state) || (state.view?.task === "plan" && ui.table))) return false;
   const schema = schemaOf(context);
-  const plan = context.ui.draft;
+  const plan = ui.own["draft"];
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   if (event.key.toLowerCase() === "t" && !event.ctrlKey && !event.metaKey) {
     context.act.showTable(!context.ui.table);
@@ -250,7 +252,7 @@ export function planKey(context, event) {
   const column = Object.keys(schema.columns)[Number(digit) - 1];
   if (!column) return false;
   const kind = current(context, schema, plan);
-  if (event.shiftKey) context.act.draft(remove(plan, column));
-  else if (kind) context.act.draft(place(schema, plan, kind, column));
+  if (event.shiftKey) draw(context, remove(plan, column));
+  else if (kind) draw(context, place(schema, plan, kind, column));
   return true;
 }

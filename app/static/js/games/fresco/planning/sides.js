@@ -6,7 +6,9 @@ import { label, use } from "../board/draw.js";
 import { inPurse, morePaints } from "../modules/index.js";
 import { boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
 import { icon } from "../../../table/icon.js";
-import { mine, order } from "../../../table/store.js";
+import { myZone } from "../../../table/store.js";
+import { order, wakingTime } from "../painters.js";
+import { paintIcons } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 
@@ -59,10 +61,9 @@ function fresco({ state, words, root }) {
 }
 
 /** @param {Context} context */
-function market({ state, words, speaker }) {
+function market({ state, words }) {
   const tiles = state.view?.zones["booths"] ?? {};
-  const hostel = state.view?.zones["hostel"] ?? {};
-  const time = Object.keys(hostel).find((hour) => hostel[hour] === state.seat);
+  const time = state.view ? wakingTime(state.view, state.seat) : undefined;
   const price = ROWS.find((row) => String(row.time) === time)?.price;
   const booths = [...new Set(Object.keys(tiles).map((slot) => Number(slot[0])))].sort();
   return h(
@@ -86,7 +87,7 @@ function market({ state, words, speaker }) {
           Object.keys(tiles)
             .filter((slot) => Number(slot[0]) === booth)
             .sort()
-            .map((slot) => h("span", { class: "stall" }, speaker.paints(marketPaints(tiles[slot]), 16))),
+            .map((slot) => h("span", { class: "stall" }, paintIcons(words, marketPaints(tiles[slot]), 16))),
         ),
       ),
     ),
@@ -97,7 +98,7 @@ function market({ state, words, speaker }) {
 function yours(context) {
   const { state, words } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
-  const paints = mine(state, "paints") ?? {};
+  const paints = myZone(state, "paints") ?? {};
   const shown = PAINTS.filter((paint, at) => at < 6 || paints[paint] || morePaints(view).includes(paint));
   return h(
     "section",
@@ -118,7 +119,7 @@ function yours(context) {
         "span",
         { class: "cost" },
         icon("thaler", 22, 22, words.name("zone", "thalers")),
-        h("b", null, String(mine(state, "thalers") ?? 0)),
+        h("b", null, String(myZone(state, "thalers") ?? 0)),
       ),
       inPurse(context, view).map(({ picture, n, name }) =>
         h(
@@ -136,7 +137,6 @@ function yours(context) {
 export function others(context) {
   const { state, words, speaker } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
-  const hostel = view.zones["hostel"] ?? {};
   const line = order(view);
   const mood = view.zones["mood"]?.[state.seat ?? ""] ?? 0;
   return h(
@@ -149,7 +149,7 @@ export function others(context) {
       line
         .filter((painter) => view.seats.includes(painter))
         .map((seat) => {
-          const time = Object.keys(hostel).find((hour) => hostel[hour] === seat);
+          const time = wakingTime(view, seat);
           const done = view.ready.includes(seat);
           return h(
             "div",

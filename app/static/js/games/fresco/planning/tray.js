@@ -1,30 +1,38 @@
 // The tray under the sheet: the apprentices in my hand, what modules add to a plan, and the button that seals it.
 
 import { h } from "../../../table/element.js";
+import { mySealed } from "../../../table/store.js";
 import { BLANK, count, left, nextKind, problems, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
 import { PICTURES } from "../modules/index.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
-/** @typedef {import("../../../table/types.js").PlanSchema} PlanSchema */
-/** @typedef {import("../../../table/types.js").Plan} Plan */
+/** @typedef {import("./plan.js").PlanSchema} PlanSchema */
+/** @typedef {import("./plan.js").Plan} Plan */
 
 /** The sheet is asked, or lies there with my plan while others think. @param {Context} context @returns {PlanSchema | null} */
 export function schemaOf({ state }) {
-  return state.view?.question?.plan ?? null;
+  return state.view?.question?.["plan"] ?? null;
 }
 
 /** The piece in hand: the one taken from the tray, or the next that has to be placed. @param {Context} context @param {PlanSchema} schema @param {Plan} plan */
 export function current({ ui }, schema, plan) {
-  return ui.kind && left(schema, plan, ui.kind) > 0 ? ui.kind : nextKind(schema, plan);
+  const { kind } = ui.own;
+  return kind && left(schema, plan, kind) > 0 ? kind : nextKind(schema, plan);
+}
+
+/** The plan as it is now, also after a reload. @param {Context} context @param {Plan} draft */
+export function draw({ state, act }, draft) {
+  act.remember("draft", { round: state.view?.zones["round"]?.number, draft });
+  act.own({ draft });
 }
 
 /** @param {Context} context */
 export function tray(context) {
   const { state, words, act, ui } = context;
   const schema = schemaOf(context);
-  const sealed = state.view?.plan;
-  const plan = sealed ? whole(sealed) : ui.draft;
+  const sealed = mySealed(state.view);
+  const plan = sealed ? whole(sealed) : ui.own["draft"];
   return h(
     "section",
     { key: "tray", class: "panel tray", "aria-label": words.t("plan.tray") },
@@ -86,7 +94,7 @@ function hands(context, schema, plan) {
               "aria-label": words.t(gone ? "plan.piece-placed" : "plan.piece", {
                 kind: words.name("apprentice", each),
               }),
-              on: { click: () => !gone && act.kind(each) },
+              on: { click: () => !gone && act.own({ kind: each }) },
             },
             icon("apprentice", 40, 50),
           );
@@ -114,8 +122,8 @@ function marks({ words, ui, act }, schema, plan) {
             type: "button",
             key: mark,
             class: plan.marks[mark] ? "atile placed" : "atile",
-            "aria-pressed": String(ui.mark === mark),
-            on: { click: () => act.mark(ui.mark === mark ? null : mark) },
+            "aria-pressed": String(ui.own["mark"] === mark),
+            on: { click: () => act.own({ mark: ui.own["mark"] === mark ? null : mark }) },
           },
           PICTURES[`mark ${mark}`] && icon(PICTURES[`mark ${mark}`], 34),
           h(
@@ -133,7 +141,8 @@ function marks({ words, ui, act }, schema, plan) {
 }
 
 /** @param {Context} context @param {PlanSchema} schema @param {Plan} plan */
-function counts({ words, act }, schema, plan) {
+function counts(context, schema, plan) {
+  const { words } = context;
   const names = Object.keys(schema.counts);
   if (!names.length) return null;
   return h(
@@ -165,7 +174,7 @@ function counts({ words, act }, schema, plan) {
               class: "btn icon",
               "aria-label": words.t("plan.less", { what: title }),
               "aria-disabled": n ? null : "true",
-              on: { click: () => act.draft(count(schema, plan, name, n - 1)) },
+              on: { click: () => draw(context, count(schema, plan, name, n - 1)) },
             },
             "−",
           ),
@@ -177,7 +186,7 @@ function counts({ words, act }, schema, plan) {
               class: "btn icon",
               "aria-label": words.t("plan.more", { what: title }),
               "aria-disabled": n < schema.counts[name].max ? null : "true",
-              on: { click: () => act.draft(count(schema, plan, name, n + 1)) },
+              on: { click: () => draw(context, count(schema, plan, name, n + 1)) },
             },
             "+",
           ),
@@ -188,7 +197,8 @@ function counts({ words, act }, schema, plan) {
 }
 
 /** @param {Context} context @param {PlanSchema} schema @param {Plan} plan */
-function ready({ words, speaker, act, state }, schema, plan) {
+function ready(context, schema, plan) {
+  const { words, speaker, act, state } = context;
   const found = problems(schema, plan);
   const touched = Object.keys(plan.columns).length > 0 || Object.keys(plan.marks).length > 0;
   return [
@@ -201,7 +211,7 @@ function ready({ words, speaker, act, state }, schema, plan) {
           type: "button",
           class: "btn quiet",
           "aria-disabled": touched ? null : "true",
-          on: { click: () => act.draft(BLANK) },
+          on: { click: () => draw(context, BLANK) },
         },
         icon("i-undo", 16),
         words.t("plan.clear"),
@@ -212,6 +222,7 @@ function ready({ words, speaker, act, state }, schema, plan) {
           type: "button",
           class: "btn big go",
           id: "ready",
+          "data-enter": "",
           "aria-disabled": found.length ? "true" : null,
           "aria-busy": state.sending ? "true" : null,
           "aria-describedby": found.length ? "plan-problem" : null,

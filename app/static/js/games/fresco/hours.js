@@ -1,0 +1,117 @@
+// When to wake up: the whole night, hour by hour, with what each does to mood, order and price.
+
+import { h } from "../../table/element.js";
+import { icon } from "../../table/icon.js";
+import { button } from "../../table/option.js";
+import { MOODS } from "./board/layout.js";
+import { order } from "./painters.js";
+
+/** @typedef {import("../../table/context.js").Context} Context */
+/** @typedef {import("../../table/choices.js").Choice} Choice */
+
+/** The whole night, hour by hour: those that are taken say by whom. @param {Context} context @param {Choice[]} free */
+export function night(context, free) {
+  const taken = context.impossible.filter(({ kind }) => kind === "row");
+  const hours = [...free, ...taken].sort((a, b) => Number(a.value) - Number(b.value));
+  return hours.map((hour_) => ("reason" in hour_ ? takenHour(context, hour_) : button(context, hour_)));
+}
+
+/** A time to wake up: order, mood on its track, price. @param {Context} context @param {Choice} choice */
+export function hour(context, choice) {
+  const { words, chosen, act, state, speaker } = context;
+  const view = /** @type {import("../../table/types.js").View} */ (state.view);
+  const who = waker(view) ?? state.seat;
+  const mood = view.zones["mood"]?.[who ?? ""];
+  const change = Number(choice.gain["mood"] ?? 0);
+  const then = mood === undefined ? undefined : Math.max(-4, Math.min(4, mood + change));
+  return h(
+    "button",
+    {
+      type: "button",
+      key: choice.id,
+      class: "wrow",
+      "aria-pressed": String(chosen?.id === choice.id),
+      "data-choice": choice.id,
+      on: { click: () => act.select(choice.id) },
+    },
+    h(
+      "span",
+      { class: "tm" },
+      words.t("time", { hour: choice.value ?? 0 }),
+      h("small", null, words.t("panel.acts", { place: turn(context, view, Number(choice.value)) })),
+    ),
+    h(
+      "span",
+      { class: "mid" },
+      then !== undefined &&
+        mood !== undefined &&
+        h(
+          "span",
+          { class: `ml s-${speaker.colour(who ?? "p0")}` },
+          track(mood, then),
+          h("i", null, words.signed(then)),
+        ),
+      then !== undefined &&
+        h(
+          "small",
+          { class: then >= 3 ? "ok" : then <= -3 ? "bad" : "" },
+          words.t(then >= 3 ? "panel.extra" : then <= -3 ? "panel.lost" : "panel.all"),
+        ),
+    ),
+    choice.cost["price"] !== undefined &&
+      h(
+        "span",
+        { class: "pr" },
+        icon("thaler", 19, 19, words.t("panel.price")),
+        h("b", null, String(choice.cost["price"])),
+      ),
+  );
+}
+
+/** When somebody acts who wakes at this hour: those who sleep still may get up earlier.
+ * @param {Context} context @param {import("../../table/types.js").View} view @param {number} hour */
+function turn({ words, choices }, view, hour) {
+  const woken = Object.keys(view.zones["hostel"] ?? {});
+  const first = 1 + woken.filter((time) => Number(time) < hour).length;
+  const before = choices.filter((choice) => choice.kind === "row" && Number(choice.value) < hour).length;
+  const last = first + Math.min(before, view.painters.length - woken.length - 1);
+  return first === last ? words.ordinal(first) : `${words.ordinal(first)}–${words.ordinal(last)}`;
+}
+
+/** An hour that cannot be chosen, with the reason beside it. @param {Context} context @param {Context["impossible"][number]} found */
+function takenHour({ words, speaker }, found) {
+  return h(
+    "button",
+    { type: "button", key: found.id, class: "takenrow", "aria-disabled": "true" },
+    h("b", null, words.t("time", { hour: Number(found.value) })),
+    h("span", null, speaker.reason(found.reason)),
+  );
+}
+
+/** Who chooses a row now: the first in order who sleeps still. @param {import("../../table/types.js").View} view */
+export function waker(view) {
+  const woken = Object.values(view.zones["hostel"] ?? {});
+  return order(view).find((painter) => !woken.includes(painter)) ?? null;
+}
+
+/** @param {number} from @param {number} to */
+function track(from, to) {
+  const x = (/** @type {number} */ mood) => 6 + 12 * (mood + 4);
+  return h(
+    "svg",
+    { class: "ico moodline", width: 108, height: 14, viewBox: "0 0 108 14", "aria-hidden": "true" },
+    MOODS.map((mood) =>
+      h("rect", {
+        x: x(mood) - 5,
+        y: 1.5,
+        width: 10,
+        height: 11,
+        rx: 3,
+        class: mood >= 3 ? "mc up" : mood <= -3 ? "mc dn" : mood === 0 ? "mc z0" : "mc",
+      }),
+    ),
+    from !== to && h("path", { d: `M${x(from)} 7H${x(to)}`, class: "mcl" }),
+    from !== to && h("circle", { cx: x(from), cy: 7, r: 3.6, class: "mca" }),
+    h("circle", { cx: x(to), cy: 7, r: 4.4, class: "mcb" }),
+  );
+}

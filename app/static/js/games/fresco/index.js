@@ -1,0 +1,119 @@
+// Fresco at the table: everything the shell asks a game, answered by the files beside this one.
+
+import { inWords } from "../../table/in_words.js";
+import { annexCards, annexes } from "./annex.js";
+import { backdrop } from "./backdrop.js";
+import { boardBox, bringIntoSight } from "./board/box.js";
+import { boardInWords } from "./board_in_words.js";
+import { booths } from "./booths.js";
+import { folded, refused, spot, target, values, worth } from "./choices.js";
+import { asks, lastRound, phases, picture, sectionNow } from "./day.js";
+import { hour, night } from "./hours.js";
+import { LOOKS } from "./looks.js";
+import { ARGUMENTS as DOCKED_ARGUMENTS, FIELDS, LOOKS as DOCKED_LOOKS, PICTURES } from "./modules/index.js";
+import { show } from "./motion.js";
+import { myScreen, shelfLine } from "./my_screen.js";
+import { order, visitor } from "./painters.js";
+import { PAINTS } from "./pieces.js";
+import { BLANK, fitting, whole } from "./planning/plan.js";
+import { key, lies, planning } from "./planning/sheet.js";
+import { brief, doing, facts, goods, large, said, sheet } from "./seat.js";
+import { ARGUMENTS, GOODS, thing } from "./speech.js";
+import { HEADINGS, QUIET, TOLD } from "./told.js";
+
+/** @typedef {import("../../table/game.js").GameClient} GameClient */
+
+/** What of this game is looked at: a place (on a phone), and the plan with the piece and the mark in hand. */
+const UNPLANNED = { draft: BLANK, kind: null, mark: null };
+
+/** A plan goes on as it was begun in this round, and is forgotten when all are open; my turn is shown where it is.
+ * @type {GameClient["turned"]} */
+function turned({ view, was, ui, begins, remembered }) {
+  let { own, table, tab } = ui;
+  const schema = view.question?.["plan"];
+  if (schema) {
+    const { round, draft } = remembered("draft");
+    const begun = round === view.zones["round"]?.number ? draft : null;
+    own = { ...own, draft: fitting(schema, whole(was?.plan ?? begun ?? BLANK)) };
+  }
+  if (view.task !== "plan") [own, table] = [{ ...own, ...UNPLANNED }, view.over && table];
+  if (begins && view.place === "cathedral") tab = "fresco";
+  else if (begins && view.place && view.place !== "sheet") [own, tab] = [{ ...own, part: view.place }, "town"];
+  return { own, table, tab };
+}
+
+/** The letter on each shape of a paint: as a jar's, lacking, and of glass. @type {GameClient["letters"]} */
+function letters(words) {
+  return Object.fromEntries(
+    PAINTS.flatMap((paint) => ["p", "o", "g"].map((shape) => [`${shape}-${paint}`, words.t(`paint.letter.${paint}`)])),
+  );
+}
+
+/** @type {GameClient} */
+export const game = {
+  ...inWords,
+  round: (view) => view.zones["round"]?.number ?? 0,
+  scores: (view) => view.zones["score"] ?? null,
+  ranking: (view) => view.zones["result"] ?? [],
+  points: (view, painter) => view.zones[`${painter}/points`] ?? {},
+  sources: ["segment", "bishop", "altar", "landing", "money"],
+  order,
+  acting: visitor,
+  phases,
+
+  own: { part: "market", ...UNPLANNED },
+  turned,
+  drawn: bringIntoSight,
+
+  tabs: { fresco: "i-grid", town: "i-cards" },
+  board: boardBox,
+  rail: annexes,
+  cards: annexCards,
+  mine: myScreen,
+  shelf: shelfLine,
+  described: boardInWords,
+  note: lastRound,
+  sheet: { lies, draw: planning, back: "plan.back", key },
+  seat: { doing, brief, said, facts, large, plan: sheet, goods },
+  backdrop,
+  figure: "painter",
+
+  asks,
+  place: picture,
+  target,
+  worth,
+  folded,
+  groups: {
+    buy: { draw: booths, bare: true },
+    row: { class: "wrows", draw: night, head: ([first]) => first.cost["price"] !== undefined, refuses: true },
+    altar: { shortened: true },
+  },
+  looks: { ...LOOKS, ...DOCKED_LOOKS },
+  buttons: { row: hour },
+  fields: FIELDS,
+  spot,
+  values,
+  refused,
+
+  colour: "leo",
+  pictures: PICTURES,
+  goods: GOODS,
+  arguments: { ...ARGUMENTS, ...DOCKED_ARGUMENTS },
+  thing,
+  telling: { told: TOLD, quiet: QUIET, headings: HEADINGS },
+
+  letters,
+  sounds: {
+    uncovered: "brush",
+    "restored altar": "brush",
+    blended: "brush",
+    paid: "coin",
+    earned: "coin",
+    "plans revealed": "page",
+    woke: "knock",
+    "bishop moved": "knock",
+    ready: "page",
+  },
+  show,
+  guide: sectionNow,
+};

@@ -1,0 +1,100 @@
+// The buttons of Fresco's options: what they are, what they cost, what they bring, and where the points come from.
+
+import { amount } from "../../table/choices.js";
+import { icon } from "../../table/icon.js";
+import { sum } from "../../table/speaker.js";
+import { myZone } from "../../table/store.js";
+import { boothName, spread, tileOf } from "./pieces.js";
+import { cellName, paintIcons } from "./speech.js";
+
+/** @typedef {import("../../table/context.js").Context} Context */
+/** @typedef {import("../../table/choices.js").Choice} Choice */
+/** @typedef {import("../../table/game.js").Look} Look */
+
+/** @type {Record<string, (context: Context, choice: Choice) => Look>} */
+export const LOOKS = {
+  restore: (context, choice) => {
+    const { words, speaker, state } = context;
+    const cell = choice.target?.slice(5) ?? "";
+    const tile = tileOf(state.view?.zones["fresco"]?.[cell] ?? "0:");
+    return {
+      lead: String(tile.value),
+      title: cellName(words, cell),
+      cost: amount(choice.cost["paints"]) ? speaker.goods(choice.cost) : words.t("panel.free"),
+      gain: words.signed(choice.gain["points"] ?? 0),
+      small: sources(context, choice),
+    };
+  },
+  altar: ({ words, speaker }, choice) => ({
+    lead: icon("i-altar", 26),
+    bare: true,
+    title: words.t("panel.altar"),
+    cost: speaker.goods(choice.cost),
+    gain: words.signed(choice.gain["points"] ?? 0),
+  }),
+  step: ({ words }, choice) => ({
+    lead: icon("bishop", 20, 27),
+    bare: true,
+    title: cellName(words, String(choice.value)),
+    cost: null,
+    gain: null,
+    small: words.t("panel.step"),
+  }),
+  buy: (context, choice) => {
+    const { words, speaker } = context;
+    return {
+      lead: paintIcons(words, spread(choice.gain["paints"]), amount(choice.gain["paints"]) > 1 ? 16 : 26),
+      title: words.list(speaker.counted(choice.gain["paints"] ?? {})),
+      cost: words.t("panel.booth", { booth: boothName(choice.value) }),
+      gain: speaker.goods(choice.cost),
+    };
+  },
+  close: ({ words, state }, choice) => {
+    const tiles = Object.entries(state.view?.zones["booths"] ?? {}).filter(
+      ([slot]) => slot[0] === String(choice.value),
+    );
+    return {
+      lead: boothName(choice.value),
+      title: words.t("panel.close", { booth: boothName(choice.value) }),
+      cost: tiles.map(([, tile]) => paintIcons(words, String(tile).split("+"), 12)),
+      gain: null,
+    };
+  },
+  blend: ({ words, speaker, state }, choice) => {
+    const paint = String(choice.value);
+    return {
+      lead: icon(`p-${paint}`, 28),
+      bare: true,
+      title: words.title("paint", paint),
+      cost: speaker.goods({ paints: choice.cost["paints"] }),
+      gain: String((myZone(state, "paints")?.[paint] ?? 0) + 1),
+      small: words.t("panel.then"),
+    };
+  },
+  earn: ({ words, speaker }, choice) => ({
+    lead: icon("loc-studio", 28),
+    bare: true,
+    title: words.t("do.earn", { gain: speaker.goodsText(choice.gain) }),
+    cost: null,
+    gain: speaker.goods(choice.gain),
+  }),
+  land: ({ words }, choice) => ({
+    lead: String(choice.value),
+    title: words.t("panel.space", { n: Number(choice.value) }),
+    cost: null,
+    gain: words.signed(choice.gain["points"] ?? 0),
+  }),
+  row: ({ words, speaker }, choice) => ({
+    lead: icon("loc-hostel", 28),
+    bare: true,
+    title: words.t("time", { hour: choice.value ?? 0 }),
+    cost: [words.t("seats.mood"), " ", words.signed(choice.gain["mood"] ?? 0)],
+    gain: speaker.goods(choice.cost),
+  }),
+};
+
+/** Every number has its reason beside it. @param {Context} context @param {Choice} choice */
+function sources({ words }, choice) {
+  const items = choice.gain["items"];
+  return items?.length > 1 ? sum(words, items) : undefined;
+}

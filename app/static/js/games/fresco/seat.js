@@ -1,0 +1,235 @@
+// What Fresco knows of a painter on a seat: when they wake, their mood, their plan, and what lies openly before them.
+
+import { h } from "../../table/element.js";
+import { icon } from "../../table/icon.js";
+import { acts, isAway } from "../../table/seats.js";
+import { amountOf } from "../../table/zones.js";
+import { ROWS } from "./board/layout.js";
+import { PICTURES, onSeat, shown } from "./modules/index.js";
+import { order, planOf, wakingTime } from "./painters.js";
+import { tileOf } from "./pieces.js";
+
+/** @typedef {import("../../table/context.js").Context} Context */
+/** @typedef {import("../../table/types.js").View} View */
+
+const BLENDED = ["orange", "green", "purple"];
+const COLUMNS = ["market", "cathedral", "studio", "workshop", "theatre"];
+const FINAL = ["market", "cathedral", "studio", "workshop", "cathedral 2"];
+
+/** Zones of a painter that the panel, the board or my screen draw themselves. */
+export const DRAWN = new Set(["thalers", "paints", "points", "apprentices", "absent", "armchair", "plan", "tiles"]);
+
+/** One short line: what the painter does now. @param {Context} context @param {View} view @param {string} painter */
+export function doing(context, view, painter) {
+  const { words, speaker, state } = context;
+  const leonardo = view.zones["leonardo"];
+  if (!view.seats.includes(painter) && leonardo?.controller) {
+    return leonardo.controller === state.seat
+      ? words.t("seats.you-decide")
+      : words.t("seats.decides", { name: speaker.name(leonardo.controller) });
+  }
+  if (view.task === "plan") return words.t(view.waiting.includes(painter) ? "seats.planning" : "seats.ready");
+  if (acts(context, view, painter)) return words.t("seats.acts-now");
+  if (isAway(speaker.seat(painter))) return null;
+  const place = order(view).indexOf(painter) + 1;
+  return words.t("seats.order", { place: words.ordinal(place) });
+}
+
+/** On a phone: when they woke. @param {Context} context @param {View} view @param {string} painter */
+export function brief({ words }, view, painter) {
+  const time = wakingTime(view, painter);
+  return time ? words.t("time", { hour: Number(time) }) : "–";
+}
+
+/** In the room: when they woke, and who decides for whom. @param {Context} context @param {View} view @param {string} painter */
+export function said({ words, speaker }, view, painter) {
+  const time = wakingTime(view, painter);
+  const controller = view.seats.includes(painter) ? null : view.zones["leonardo"]?.controller;
+  return [
+    ...(time ? [words.t("time", { hour: Number(time) })] : []),
+    ...(controller ? [words.t("seats.decides", { name: speaker.name(controller) })] : []),
+  ];
+}
+
+/** @param {Context} context @param {View} view @param {string} painter */
+export function large({ words }, view, painter) {
+  const mood = view.zones["mood"]?.[painter];
+  return (
+    mood !== undefined &&
+    h("span", null, icon("i-mood", 22), words.t("seats.mood"), " ", h("b", null, words.signed(mood)))
+  );
+}
+
+/** @param {Context} context @param {View} view @param {string} painter */
+export function facts({ words }, view, painter) {
+  const time = wakingTime(view, painter);
+  const price = ROWS.find((row) => String(row.time) === time)?.price;
+  const mood = view.zones["mood"]?.[painter];
+  return h(
+    "div",
+    { class: "facts" },
+    time && h("span", null, icon("i-clock", 14), h("b", null, words.t("time", { hour: Number(time) }))),
+    mood !== undefined &&
+      price !== undefined &&
+      h("span", null, icon("thaler", 14), words.t("seats.pays"), " ", h("b", null, String(price))),
+    mood !== undefined &&
+      h("span", null, icon("i-mood", 14), words.t("seats.mood"), " ", h("b", null, words.signed(mood))),
+  );
+}
+
+/** The five columns of a plan: who stands where, what has been done. @param {Context} context @param {View} view @param {string} painter @param {number} size */
+export function sheet(context, view, painter, size) {
+  const { words, speaker } = context;
+  const plan = planOf(view, painter);
+  const columns = view.zones["round"]?.final && view.seats.includes(painter) ? FINAL : COLUMNS;
+  if (!plan) return apprentices(context, view, painter);
+  const visit = view.zones["visit"] ?? {};
+  const working = view.zones["round"]?.phase === "locations";
+  const now = working ? columns.indexOf(visit.column) : -1;
+  const told = columns.map((column) =>
+    words.t("amount.at", { place: words.name("place", column), n: total(plan.columns[column]) }),
+  );
+  return h(
+    "div",
+    { class: "plan", role: "img", "aria-label": words.t("seats.plan", { list: words.list(told) }) },
+    columns.map((column, index) => {
+      const pieces = Object.entries(plan.columns[column] ?? {}).flatMap(([kind, n]) => Array(n).fill(kind));
+      const marks = Object.keys(plan.marks ?? {}).filter((mark) => plan.marks[mark] === column);
+      const turn = working && index === now && visit.painter === painter;
+      const open = turn ? left(view) : 0;
+      const past = working && (index < now || (index === now && !turn && finished(view, painter)));
+      return h(
+        "span",
+        { key: column, class: turn ? "now" : "" },
+        pieces.map((kind, at) =>
+          icon(
+            "apprentice",
+            size,
+            Math.round(size * 1.27),
+            null,
+            `s-${kind === "own" ? speaker.colour(painter) : kind === "ill" ? "ill" : "none"} ${past || (turn && at < pieces.length - open) ? "used" : ""}`,
+          ),
+        ),
+        marks.map((mark) =>
+          PICTURES[`mark ${mark}`]
+            ? icon(PICTURES[`mark ${mark}`], size + 5, size + 5, words.name("mark", mark))
+            : h("abbr", { class: "markchip", title: words.name("mark", mark) }, words.name("mark", mark).slice(0, 2)),
+        ),
+        !pieces.length && !marks.length && "·",
+      );
+    }),
+  );
+}
+
+/** How many apprentices of the visit have yet to work. @param {View} view */
+function left(view) {
+  const work = view.zones["work"] ?? {};
+  return total(work.workers) + (work.worker && work.acts > 0 ? 1 : 0);
+}
+
+/** Whether a painter has already been at the place where the table is now. @param {View} view @param {string} painter */
+function finished(view, painter) {
+  const line = order(view);
+  return line.indexOf(painter) < line.indexOf(view.zones["visit"]?.painter);
+}
+
+/** @param {Record<string, number> | undefined} counts */
+function total(counts) {
+  return Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0);
+}
+
+/** Before the plans are open: how many apprentices somebody has today. @param {Context} context @param {View} view @param {string} painter */
+function apprentices({ words, speaker }, view, painter) {
+  const hand = view.zones[`${painter}/apprentices`];
+  if (!hand) return null;
+  return h(
+    "div",
+    { class: "hands", role: "img", "aria-label": words.t("seats.apprentices", { n: total(hand) }) },
+    Object.entries(hand).flatMap(([kind, n]) =>
+      Array.from({ length: Number(n) }, () =>
+        icon(
+          "apprentice",
+          12,
+          15,
+          null,
+          `s-${kind === "own" ? speaker.colour(painter) : kind === "ill" ? "ill" : "none"}`,
+        ),
+      ),
+    ),
+  );
+}
+
+/** @typedef {{key: string, name: string, n: number, picture: import("../../table/element.js").Child, title?: string, class?: string, store?: string}} Good */
+
+/** What lies openly before a painter; where there is little room, the last ones are one chip that names them.
+ * @param {Context} context @param {View} view @param {string} painter @param {number} room how many chips fit */
+export function goods(context, view, painter, room) {
+  const all = [
+    ...restored(context, view, painter),
+    ...docked(context, view, painter),
+    ...others(context, view, painter),
+  ];
+  const shown_ = all.length > room ? all.slice(0, room - 1) : all;
+  return h("div", { class: "goods" }, shown_.map(chip), rest(context, all.slice(shown_.length)));
+}
+
+/** @param {Good} good */
+function chip({ key, name, n, picture, title, class: more = "", store }) {
+  return h("span", { key, class: `g ${more}`, title: title ?? name, "data-store": store }, picture, String(n));
+}
+
+/** @param {Context} context @param {Good[]} folded */
+function rest({ words }, folded) {
+  if (!folded.length) return null;
+  const told = words.list(folded.map(({ name, n }) => words.t("amount.at", { place: name, n })));
+  return h("span", { key: "rest", class: "g rest", role: "img", title: told, "aria-label": told }, `+${folded.length}`);
+}
+
+/** The segments somebody restored, and the seals on them. @param {Context} context @param {View} view @param {string} painter @returns {Good[]} */
+function restored({ words }, view, painter) {
+  const tiles = view.zones[`${painter}/tiles`] ?? {};
+  /** @type {Record<string, number>} */
+  const seals = {};
+  for (const [piece, n] of Object.entries(tiles))
+    for (const paint of tileOf(piece).paints)
+      if (BLENDED.includes(paint)) seals[paint] = (seals[paint] ?? 0) + Number(n);
+  const n = total(tiles);
+  const name = words.t("seats.restored-short");
+  return [
+    { key: "tiles", name, n, title: words.t("seats.restored", { n }), picture: icon("tileback", 15, 15, name) },
+    ...BLENDED.filter((paint) => seals[paint]).map((paint) => ({
+      key: paint,
+      name: words.name("paint", paint),
+      n: seals[paint],
+      title: words.t("seats.seals", { n: seals[paint], paint: words.name("paint", paint) }),
+      picture: icon("seal", 15, 15, words.name("paint", paint)),
+      class: `c-${paint}`,
+    })),
+  ];
+}
+
+/** What modules lay there. @param {Context} context @param {View} view @param {string} painter @returns {Good[]} */
+function docked(context, view, painter) {
+  return onSeat(context, view, painter)
+    .filter(({ n }) => n)
+    .map(({ picture, n, name, height }) => ({
+      key: picture,
+      name,
+      n,
+      picture: icon(picture, 15, height ?? 15, name),
+      class: "docked",
+      store: picture,
+    }));
+}
+
+/** Whatever nobody has drawn. @param {Context} context @param {View} view @param {string} painter @returns {Good[]} */
+function others({ words }, view, painter) {
+  const drawn = shown(view, "own");
+  return Object.keys(view.zones).flatMap((zone) => {
+    const own = zone.slice(painter.length + 1);
+    const n = amountOf(view.zones[zone]);
+    if (!zone.startsWith(`${painter}/`) || DRAWN.has(own) || drawn.has(own) || !n) return [];
+    const name = words.name("zone", own);
+    return [{ key: zone, name, n, picture: `${name} ` }];
+  });
+}

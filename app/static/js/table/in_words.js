@@ -1,0 +1,145 @@
+// A game that nobody has drawn, in words: what lies where as lists, options as buttons that say what they are.
+// Every game begins from here and replaces what it draws itself.
+
+import { h } from "./element.js";
+import { acts, isAway } from "./seats.js";
+import { amountOf, listed } from "./zones.js";
+
+/** @typedef {import("./game.js").GameClient} GameClient */
+/** @typedef {import("./context.js").Context} Context */
+/** @typedef {import("./types.js").View} View */
+
+/** Zones that are not empty and that a reader may know something of. @param {View} view @param {(zone: string) => boolean} wanted */
+function filledZones(view, wanted) {
+  return Object.keys(view.zones).filter((zone) => wanted(zone) && amountOf(view.zones[zone]));
+}
+
+/** @param {Context} context @param {string[]} zones each as it is called in the view @param {(zone: string) => string} name */
+function list({ words, speaker, state }, zones, name) {
+  return h(
+    "dl",
+    { class: "things" },
+    zones.map((zone) => [
+      h("dt", null, words.title("zone", name(zone))),
+      h("dd", null, listed(speaker, state.view?.zones[zone])),
+    ]),
+  );
+}
+
+/** What lies on the table. @type {GameClient["board"]} */
+function board(context) {
+  const { state, words } = context;
+  const zones = state.view ? filledZones(state.view, (zone) => !zone.includes("/")) : [];
+  return h(
+    "div",
+    { key: "boardbox", class: "boardbox" },
+    h(
+      "section",
+      { class: "panel inwords", "aria-labelledby": "board-h" },
+      h("h2", { id: "board-h" }, words.t("board.label")),
+      list(context, zones, (zone) => zone),
+    ),
+  );
+}
+
+/** What is mine, hidden or not. @type {GameClient["mine"]} */
+function mine(context) {
+  const { state, words, speaker } = context;
+  const { view, seat } = state;
+  if (!view || !seat || state.role !== "player") return null;
+  return h(
+    "section",
+    { key: "mine", class: `panel mine s-${speaker.colour(seat)}`, "aria-label": words.t("mine.hand") },
+    h(
+      "section",
+      null,
+      h("h3", null, words.t("mine.hand")),
+      list(
+        context,
+        filledZones(view, (zone) => zone.startsWith(`${seat}/`)),
+        (zone) => zone.slice(seat.length + 1),
+      ),
+    ),
+  );
+}
+
+/** @type {GameClient["seat"]} */
+const seat = {
+  doing: (context, view, painter) => {
+    const { words, speaker } = context;
+    return acts(context, view, painter) && !isAway(speaker.seat(painter)) ? words.t("seats.acts-now") : null;
+  },
+  brief: () => "",
+  said: () => [],
+  facts: () => null,
+  large: () => null,
+  plan: () => null,
+  goods: (context, view, painter) => {
+    const zones = filledZones(view, (zone) => zone.startsWith(`${painter}/`));
+    return list(context, zones, (zone) => zone.slice(painter.length + 1));
+  },
+};
+
+/** Whatever has a name in some group; a game that says which groups it has finds more. @type {GameClient["thing"]} */
+const thing = ({ words }, value) => (words.has(`name.piece.${value}`) ? words.name("piece", value) : null);
+
+/** @type {GameClient} */
+export const inWords = {
+  round: (view) => view.round ?? 0,
+  scores: (view) => view.scores ?? null,
+  ranking: (view) => {
+    const scores = view.scores ?? {};
+    return view.ranking ?? [...view.painters].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  },
+  points: () => ({}),
+  sources: [],
+  order: (view) => view.painters,
+  acting: () => null,
+  phases: () => ({ names: [], at: -1 }),
+
+  own: {},
+  turned: ({ view, ui }) => ({ table: view.over && ui.table }),
+  drawn: () => {},
+
+  tabs: { board: "i-grid" },
+  board,
+  rail: () => null,
+  cards: () => null,
+  mine,
+  shelf: () => null,
+  described: () => null,
+  note: () => null,
+  sheet: null,
+  seat,
+  backdrop: () => null,
+  figure: "",
+
+  asks: ({ words }, { task, place }) => ({
+    picture: "mark",
+    title: words.first([`ask.${task}`, `name.task.${task}`]),
+    line: place ? words.title("place", place) : "",
+  }),
+  place: () => "mark",
+  target: () => null,
+  worth: ({ gain }) => Number(gain["points"] ?? 0),
+  folded: () => null,
+  groups: {},
+  looks: {},
+  buttons: {},
+  fields: {},
+  spot: () => null,
+  values: () => ({}),
+  refused: () => null,
+
+  colour: "none",
+  pictures: {},
+  goods: {},
+  arguments: {},
+  thing,
+  telling: { told: {}, quiet: new Set(), headings: new Set() },
+
+  letters: () => ({}),
+  sounds: {},
+  show: () => {},
+  guide: () => null,
+};
