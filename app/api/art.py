@@ -8,7 +8,6 @@ from markupsafe import Markup, escape
 
 from app.api import static_files
 
-
 NEUTRAL = "mark"
 
 

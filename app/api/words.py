@@ -21,7 +21,7 @@ async def shared_texts(language: Language, request: Request) -> Response:
     return _kept(language, None).response(request.headers, ASK)
 
 
-@router.get("/i18n/{language}/{game}.json", summary="All texts for the table of a game", responses=refusals(404, 422))
+@router.get("/i18n/{language}/{game}.json", summary="All texts for the table of a game", responses=refusals(422))
 async def texts_of_a_game(language: Language, game: str, request: Request) -> Response:
     """The same, with those of this game."""
     about(game)

@@ -18,6 +18,7 @@ from app.tables.running import outcomes, views
 from app.tables.running.views import Viewer
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+GAME = "fresco"
 GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
 
 
@@ -48,7 +49,7 @@ def main(folder: Path) -> None:
         stored = record.read((GOLDEN / f"{name}.json").read_bytes())
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(messages(stored)))
     for language in LANGUAGES:
-        (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
+        (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))
 
 
 if __name__ == "__main__":

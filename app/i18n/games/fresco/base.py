@@ -64,8 +64,11 @@ def advanced(words: Words, fields: Fields, names: Names) -> Iterable[str]:
 
 def cheered(words: Words, fields: Fields, names: Names) -> Iterable[str]:
     """A mood that was to move may be at the end of its scale."""
-    stays = fields["old"] == fields["new"]
-    yield words.event({**fields, "event": "mood stays", "mood": fields["new"]} if stays else fields, names)
+    if fields["old"] != fields["new"]:
+        yield words.event(fields, names)
+        return
+    painter, why = words.painter(fields["painter"], names), words.name("why", fields["why"])
+    yield words.say("event.mood stays", painter=painter, mood=fields["new"], why=why)
 
 
 def received(words: Words, fields: Fields, names: Names) -> Iterable[str]:
