@@ -54,7 +54,8 @@ class ViewAnswer(BaseModel):
     place: str | None
     task: str | None
     ready: list[str] = Field(description="Seats whose sealed pick is closed")
-    plan: Any = Field(description="My own sealed pick")
+    sealed: Any = Field(description="My own sealed pick")
+    shown: list[dict[str, Any]] = Field(description="What I was shown since my last decision, and others were not")
     over: bool
     zones: dict[str, Any]
     question: dict[str, Any] | None = Field(description="What I am asked")

@@ -99,7 +99,8 @@ class Words:
             return self.join(str(self.thing(group.removesuffix("s"), item, names)) for item in value)
         if not isinstance(value, str):
             return value
-        return names.get(value) or self._by_its_looks(value, names) or self.name(group, value)
+        known = f"name.{group}.{value}" in self.texts
+        return names.get(value) or (not known and self._by_its_looks(value, names)) or self.name(group, value)
 
     def _counted(self, group: str, key: str, value: Any, names: Names) -> str:
         """`{"red": 2}` is an amount of something, `{"p0": "red"}` says what somebody has."""

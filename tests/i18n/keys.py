@@ -34,7 +34,7 @@ BY_HAND = {
 @cache
 def of_the_kernel() -> frozenset[str]:
     """What the kernel, the house that refuses a pick, and the words themselves need, whatever is played."""
-    keys = {f"event.{event}" for event in OF_THE_KERNEL["events"]} | {f"option.{DONE.kind}"}
+    keys = {f"event.{event}" for event in OF_THE_KERNEL["events"]} | {f"option.{DONE.kind}", f"name.offer.{DONE.kind}"}
     keys |= {f"name.painter.{painter}" for painter in (*(f"p{seat}" for seat in range(MOST_SEATS)), NATURE)}
     for path in (APP / "engine").glob("*.py"):
         keys |= set(in_engine(path))
@@ -81,7 +81,8 @@ def of_parts(parts: Iterable[Part]) -> Iterator[str]:
     for part in parts:
         yield from (f"event.{event}" for event in part.events)
         yield from (f"name.zone.{zone.name}" for zone in part.zones)
-        yield from (f"option.{kind}" for offer in part.offers for kind in (offer.kind, offer.leaving))
+        for kind in (kind for offer in part.offers for kind in (offer.kind, offer.leaving)):
+            yield from (f"option.{kind}", f"name.offer.{kind}")
         for task in part.tasks:
             place = getattr(task, "place", None)
             if place is not None:
@@ -111,7 +112,8 @@ def in_call(function: str, arguments: list[ast.expr]) -> Iterator[str]:
     if function == "Reason":
         yield from (f"reason.{key}" for key in literal(arguments[0]))
     if function == "Option" and len(arguments) > 1:
-        yield from (f"option.{kind}" for kind in literal(arguments[1]))
+        for kind in literal(arguments[1]):
+            yield from (f"option.{kind}", f"name.offer.{kind}")
     if function in HANDS:
         yield from (f"name.why.{why}" for why in literal(arguments[-1]))
 
@@ -119,6 +121,8 @@ def in_call(function: str, arguments: list[ast.expr]) -> Iterator[str]:
 def in_mapping(node: ast.Dict) -> Iterator[str]:
     for key, value in zip(node.keys, node.values, strict=True):
         for name in literal(key):
+            if isinstance(value, ast.Call) and called(value) == "Field":
+                yield f"name.field.{name}"
             if name == "why":
                 yield from (f"name.why.{why}" for why in literal(value))
             if name in ("thalers", "points", "mood", "price"):

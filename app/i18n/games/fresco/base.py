@@ -125,7 +125,7 @@ PHRASES = Phrases(
     },
     picks={"buy": booth, "close": booth, "worker": named("apprentice")},
     goods={"paints": paints, "items": unsaid},  # where points come from; the label gives their sum
-    things={re.compile(r"\d,\d"): cell},
+    things={re.compile(r"\d,\d"): cell, re.compile(r"(\d+:)?\w+(\+\w+)+"): tile},
     groups=("paint", "place", "apprentice", "mark", "count"),
     quiet=frozenset(
         {

@@ -193,5 +193,5 @@ export function myZone(state, zone) {
 
 /** What I have sealed while others still think. @param {View | null} view @returns {any} */
 export function mySealed(view) {
-  return view?.plan ?? null;
+  return view?.sealed ?? null;
 }

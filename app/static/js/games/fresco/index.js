@@ -34,7 +34,7 @@ function turned({ view, was, ui, begins, remembered }) {
   if (schema) {
     const { round, draft } = remembered("draft");
     const begun = round === view.zones["round"]?.number ? draft : null;
-    own = { ...own, draft: fitting(schema, whole(was?.plan ?? begun ?? BLANK)) };
+    own = { ...own, draft: fitting(schema, whole(was?.sealed ?? begun ?? BLANK)) };
   }
   if (view.task !== "plan") [own, table] = [{ ...own, ...UNPLANNED }, view.over && table];
   if (begins && view.place === "cathedral") tab = "fresco";
