@@ -21,8 +21,9 @@ LANGUAGE_COOKIE = "fresco_language"
 THEME_COOKIE = "fresco_theme"
 THEMES = ("light", "dark")
 
+_loader = FileSystemLoader(Path(__file__).parent.parent / "templates")
 _templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent.parent / "templates"),
+    loader=_loader,
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -36,6 +37,12 @@ _templates.globals.update(
     languages=LANGUAGES,
     colours=COLOURS,
 )
+
+
+def look_in(folder: Path) -> None:
+    """Also take in the parts of pages that further games bring."""
+    if str(folder) not in _loader.searchpath:
+        _loader.searchpath.append(str(folder))
 
 
 def language_of(connection: HTTPConnection) -> Language:

@@ -28,14 +28,15 @@ def sentences(fields: Fields, words: Words, names: Names) -> Iterable[str]:
     return tell(words, fields, names) if tell else [words.event(fields, names)]
 
 
-def called(record: Record) -> dict[Painter, str]:
-    """The names of the players by seat."""
-    return {f"p{index}": name for index, name in enumerate(record.names)}
+def called(record: Record, words: Words) -> dict[Painter, str]:
+    """The names of the players by seat; who gave none is called by the seat."""
+    seats = [f"p{index}" for index in range(record.seats)]
+    return {seat: words.name("painter", seat) for seat in seats} | dict(zip(seats, record.names, strict=False))
 
 
 def story(record: Record, words: Words) -> Iterator[str]:
     """The whole log of a stored game, with the scores after every round and at the end."""
-    names, scores = called(record), catalogue.meta(record.game).scores
+    names, scores = called(record, words), catalogue.meta(record.game).scores
     course = begin(record)
 
     def score() -> str:
