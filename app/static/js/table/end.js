@@ -167,7 +167,7 @@ function bars({ words, speaker, game }, view, painters, names) {
 function table({ words, speaker, game }, view, painters, names) {
   return h(
     "div",
-    { class: "scrolls", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
+    { class: "wide-table", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
     h(
       "table",
       { class: "points" },
