@@ -59,6 +59,9 @@ class ViewAnswer(BaseModel):
     over: bool
     zones: dict[str, Any]
     question: dict[str, Any] | None = Field(description="What I am asked")
+    round: int = Field(description="The number of the round, 0 before the first")
+    scores: dict[str, int] = Field(description="The points of each painter, as far as they lie open")
+    winners: list[str] | None = Field(description="Who has won, several if they share the victory; null until the end")
     undo: bool = Field(description="Whether I can take my last decision back")
     seed_hash: str
     seed: str | None = Field(description="Told when the game is over")

@@ -277,10 +277,10 @@ def _kind(pick: Pick) -> Any:
     return next(iter(pick)) if isinstance(pick, dict) and len(pick) == 1 else pick
 
 
-def meant(kind: str, pick: Pick) -> Any:
-    """What a pick of this kind names: the words after the kind or the form's document; None if its kind is another."""
+def tried(kind: str, pick: Pick) -> Any:
+    """What somebody sent as a pick of this kind, in the form of `meant` but not judged; None if its kind is another."""
     if isinstance(pick, str):
-        return pick[len(kind) + 1 :] if pick == kind or pick.startswith(f"{kind} ") else None
+        return pick.removeprefix(f"{kind} ") if pick == kind or pick.startswith(f"{kind} ") else None
     inside = pick.get(kind) if isinstance(pick, dict) and len(pick) == 1 else None
     return inside if isinstance(inside, str | dict) else None
 

@@ -11,7 +11,7 @@ from copy import copy
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
-from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll, meant
+from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll, tried
 from app.engine.state import NATURE, Painter, Pick, Reason, Seat, Task
 
 if TYPE_CHECKING:
@@ -351,7 +351,7 @@ class Menu(Rule):
 
     def _explain(self, g: Look, painter: Painter, pick: Pick) -> Reason | None:
         for offer in self.offers:
-            what = meant(offer.kind, pick)
+            what = tried(offer.kind, pick)
             if what is not None:
                 return offer.explain(g, painter, what)
         return None

@@ -55,6 +55,14 @@ def test_publishing_one_hidden_zone_is_noticed(monkeypatch: pytest.MonkeyPatch) 
         watch_for_leaks(catalogue.new_game("fresco", 3), chance(3), most_decisions=40)
 
 
+@pytest.mark.parametrize("zone", ["cups", "shelf", "p1/marbles"])
+def test_publishing_backs_or_layers_or_a_hand_is_noticed(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = view.sight
+    monkeypatch.setattr(view, "sight", lambda rules, viewer: (*real(rules, viewer), (zone, "all")))
+    with pytest.raises(Leak):
+        watch_for_leaks(play(seats=3), chance(3), most_decisions=40)
+
+
 @pytest.fixture
 def nosy_rules() -> Rules:
     """Rules with one fault: after waking up a painter is asked something only if their purse is full enough."""

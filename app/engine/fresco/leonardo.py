@@ -9,7 +9,7 @@ from app.engine.fresco.planning import NO_PLAN, Plan
 from app.engine.fresco.restoration import begin_restoration, restoration_gain
 from app.engine.fresco.track import choosing_order
 from app.engine.moment import Look, Moment
-from app.engine.questions import DONE, Impossible, Listed, Option, meant
+from app.engine.questions import DONE, Impossible, Listed, Option, tried
 from app.engine.rules import Part
 from app.engine.state import Event, Painter, Pick, Reason, Seat
 
@@ -81,11 +81,11 @@ def booths_he_may_close(g: Look, painter: Painter) -> Listed:
 
 
 def why_he_closes(g: Look, pick: Pick) -> Reason | None:
-    if meant("buy", pick) is not None:
+    if tried("buy", pick) is not None:
         return Reason("leonardo.never-buys")
     if pick == DONE.pick:
         return Reason("leonardo.must-close")
-    return empty_booth(g, meant("close", pick))
+    return empty_booth(g, tried("close", pick))
 
 
 @at_market.resolve
@@ -122,11 +122,11 @@ def where_he_goes(g: Look, painter: Painter) -> Listed:
 
 
 def why_he_restores(g: Look, pick: Pick) -> Reason | None:
-    if meant("step", pick) is not None:
+    if tried("step", pick) is not None:
         return Reason("leonardo.never-pays-the-bishop")
-    if pick == DONE.pick or meant("altar", pick) is not None:
+    if pick == DONE.pick or tried("altar", pick) is not None:
         return Reason("leonardo.must-restore")
-    cell = meant("restore", pick)
+    cell = tried("restore", pick)
     return no_tile(g, cell) if isinstance(cell, str) else None
 
 

@@ -13,7 +13,7 @@ from app.engine.fresco.market import take_tile, tiles_on_offer
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
-from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option, meant
+from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option, tried
 from app.engine.rules import Part
 from app.engine.state import Event, Painter, Pick, Reason
 
@@ -117,7 +117,7 @@ def how_many(g: Look, painter: Painter, column: str) -> Listed:
 
 def no_throw(g: Look, painter: Painter, pick: Pick) -> Reason | None:
     """More pennies than were planned, than the well has room for, or than there are cards (M4, M4a)."""
-    number, planned = meant("throw", pick), laid(g, painter)
+    number, planned = tried("throw", pick), laid(g, painter)
     if number is None:
         return None
     if number not in map(str, range(planned + 1)):
