@@ -2,7 +2,7 @@
 
 from app.engine.kernel import Game
 from app.engine.rules import Part, Rules
-from tests.engine.marbles import marbles
+from tests.games.engine.marbles.rules import marbles
 
 
 def play(*parts: Part, seats: int = 2) -> Game:

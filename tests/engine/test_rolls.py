@@ -11,8 +11,8 @@ from app.engine.questions import Roll
 from app.engine.rules import Part
 from app.engine.state import NATURE, Refused, encode
 from app.tables import nature
-from tests.engine.marbles import DICE
 from tests.engine.playing_marbles import dealt, play
+from tests.games.engine.marbles.rules import DICE
 
 SEED = bytes(range(32))
 

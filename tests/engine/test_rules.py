@@ -9,8 +9,8 @@ from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part, Rules, RulesError
 from app.engine.state import Event
-from tests.engine.marbles import marbles
 from tests.engine.playing_marbles import trading
+from tests.games.engine.marbles.rules import marbles
 
 
 def test_whoever_may_only_look_has_nothing_to_write_with() -> None:

@@ -10,6 +10,7 @@ from app.engine.fresco.components import PAINTS, PLACE_OF
 from app.engine.questions import DONE
 from app.engine.rules import OF_THE_KERNEL, Part
 from app.engine.state import NATURE
+from app.i18n.games.fresco import base
 
 APP = Path(catalogue.__file__).parent.parent
 HANDS = {"earn", "pay", "receive", "give", "cheer", "move_bishop"}
@@ -19,10 +20,11 @@ MOST_SEATS = 4
 
 BY_HAND = {
     "fresco": {
-        # They lie in zones and data, and the row is a field of a form: no source names them.
+        # They lie in zones and data, the row is a field of a form, and some events are told as others.
         "name.apprentice.own",
         "name.apprentice.neutral",
         "name.points.earlier",
+        *(f"event.{event}" for event in (base.STAYED, base.LEFT, base.MOOD_STAYS)),
         "option.row",
         *(f"name.paint.{paint}" for paint in PAINTS),
         *(f"name.place.{column}" for column in PLACE_OF),

@@ -19,7 +19,7 @@ part = Part(0.5, "leonardo", seats=(2,))
 part.painter(LEONARDO)
 part.zone("leonardo", "record", "all", start={"cell": CENTRE, "controller": None})
 part.value("virtual plan", "virtual extras")
-part.event("leonardo handed over")
+part.event("leonardo handed over", "leonardo moved")
 
 at_market = part.choice("leonardo at market", place="market", public=True)
 at_cathedral = part.choice("leonardo at cathedral", place="cathedral", public=True)
@@ -157,4 +157,6 @@ def free_of_charge(g: Look, cost: dict[str, int], painter: Painter, cell: str) -
 @part.react("restored")
 def his_painter_goes_along(g: Moment, event: Event) -> None:
     if event.painter == LEONARDO:
-        g.set("leonardo", {**g.zones["leonardo"], "cell": event.fields["cell"]})
+        old, new = g.zones["leonardo"]["cell"], event.fields["cell"]
+        g.set("leonardo", {**g.zones["leonardo"], "cell": new})
+        g.tell("leonardo moved", LEONARDO, old=old, new=new)

@@ -9,6 +9,7 @@ from app.i18n.phrases import Fields, Names, Phrases, Sheet, amounts, each, named
 from app.i18n.words import Words
 
 paints = amounts("paint")
+apprentices = amounts("apprentice")
 paint_row = row("paint")
 
 
@@ -46,29 +47,41 @@ def plans(words: Words, plans: Mapping[str, Fields], names: Names) -> str:
 
 def columns(words: Words, plan: Fields) -> Iterator[str]:
     for column, kinds in plan["columns"].items():
-        yield words.say("amount.at", n=sum(kinds.values()), place=words.name("place", column))
+        yield sent(words, column, kinds)
     for mark, column in plan["marks"].items():
         yield words.say("phrase.mark", mark=words.name("mark", mark), place=words.name("place", column))
     for name, n in plan["counts"].items():
         yield words.say(f"amount.{name}", n=n)
 
 
+def sent(words: Words, column: str, kinds: Mapping[str, int]) -> str:
+    """How many apprentices stand at a place; those that are not the painter's own are named besides."""
+    whole = words.say("amount.at", n=sum(kinds.values()), place=words.name("place", column))
+    others = {kind: n for kind, n in kinds.items() if kind != "own"}
+    return words.say("phrase.among", whole=whole, part=apprentices(words, others, {})) if others else whole
+
+
 # -- the log -------------------------------------------------------------------------------------------------------
+
+STAYED, LEFT, MOOD_STAYS = "stayed", "left start", "mood stays"
+"""Events as which a move and a mood are told when something about them is special."""
 
 
 def advanced(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    """Whoever lands on the space behind may not move at all, and a start space has no number (B1)."""
     if fields["new"] != fields["target"]:
         yield words.say("log.taken", target=fields["target"])
-    yield words.event(fields, names)
+    told_as = STAYED if stays(fields) else fields["event"] if fields["old"] else LEFT
+    yield words.event({**fields, "event": told_as}, names)
 
 
 def cheered(words: Words, fields: Fields, names: Names) -> Iterable[str]:
     """A mood that was to move may be at the end of its scale."""
-    if fields["old"] != fields["new"]:
-        yield words.event(fields, names)
-        return
-    painter, why = words.painter(fields["painter"], names), words.name("why", fields["why"])
-    yield words.say("event.mood stays", painter=painter, mood=fields["new"], why=why)
+    yield words.event({**fields, "event": MOOD_STAYS} if stays(fields) else fields, names)
+
+
+def stays(fields: Fields) -> bool:
+    return bool(fields["old"] == fields["new"])
 
 
 def received(words: Words, fields: Fields, names: Names) -> Iterable[str]:
@@ -82,9 +95,9 @@ def received(words: Words, fields: Fields, names: Names) -> Iterable[str]:
 
 def put(words: Words, plan: dict[str, Any]) -> str:
     """What a plan has to place, and where."""
-    apprentices = amounts("apprentice")(words, {kind: row["n"] for kind, row in plan["pieces"].items()}, {})
+    stock = apprentices(words, {kind: row["n"] for kind, row in plan["pieces"].items()}, {})
     places = ", ".join(words.name("place", column) for column in plan["columns"])
-    return f"  {apprentices}; columns: {places}\n  Type how many go to each column, such as: 2 1 0 1 1"
+    return f"  {stock}; columns: {places}\n  Type how many go to each column, such as: 2 1 0 1 1"
 
 
 def spread(typed: str, plan: dict[str, Any]) -> Pick:
@@ -107,7 +120,7 @@ def spread(typed: str, plan: dict[str, Any]) -> Pick:
 
 PHRASES = Phrases(
     arguments={
-        "apprentices": amounts("apprentice"),
+        "apprentices": apprentices,
         "booth": booth,
         "booths": stock,
         "column": named("place"),

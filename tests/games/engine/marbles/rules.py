@@ -199,10 +199,10 @@ def finish(part: Part) -> None:
         for seat in g.rules.seats:
             if len(g.zones[f"{seat}/marbles"]) == 1:
                 score(g, seat, PAIR, "pair")
-        points = scores(g.rules.seats, g.zones)
+        points = scores(g.zones)
         g.set("winners", tuple(seat for seat in points if points[seat] == max(points.values())))
         g.tell("game ended", scores=points, winners=g.zones["winners"])
 
 
-def scores(seats: tuple[Seat, ...], zones: Mapping[str, Value]) -> dict[Seat, int]:
-    return {seat: zones[f"{seat}/points"] for seat in seats}
+def scores(zones: Mapping[str, Value]) -> dict[Seat, int]:
+    return {zone.removesuffix("/points"): points for zone, points in zones.items() if zone.endswith("/points")}
