@@ -6,7 +6,6 @@ from app.engine.fresco import (
     altar,
     bishop,
     cathedral,
-    doors,
     leonardo,
     market,
     planning,
@@ -17,6 +16,7 @@ from app.engine.fresco import (
     studio,
     theatre,
     track,
+    transfers,
     visit,
     wake_up,
     workshop,
@@ -29,7 +29,7 @@ from app.engine.meta import Meta, Preset, Zones
 from app.engine.state import Painter
 
 ROOMS = (
-    doors,
+    transfers,
     track,
     setup,
     rounds,

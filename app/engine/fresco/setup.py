@@ -1,7 +1,7 @@
 """The board before the first round, and what every player gets."""
 
 from app.engine.fresco.components import BASE, CELLS, CENTRE, FRESCO_TILES, MARKET_TILES, fresco_tile
-from app.engine.fresco.doors import earn, receive
+from app.engine.fresco.transfers import earn, receive
 from app.engine.fresco.wake_up import APPRENTICES
 from app.engine.moment import Look, Moment
 from app.engine.rules import Part

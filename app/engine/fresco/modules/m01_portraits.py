@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.data import table
 from app.engine.fresco.bishop import move_bishop
 from app.engine.fresco.components import BASIC, CELLS, count
-from app.engine.fresco.doors import (
+from app.engine.fresco.transfers import (
     HIGHEST,
     LOWEST,
     Items,

@@ -7,7 +7,7 @@ import msgspec
 
 from app.engine.data import table
 from app.engine.fresco.components import BASIC, BLENDED, fresco_tile
-from app.engine.fresco.doors import limit, limited, move, receive, score, seated
+from app.engine.fresco.transfers import limit, limited, move, receive, score, seated
 from app.engine.fresco.visit import ACTS, at_work, work
 from app.engine.fresco.wake_up import wake_order
 from app.engine.moment import Look, Moment

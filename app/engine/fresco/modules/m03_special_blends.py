@@ -18,7 +18,7 @@ from app.engine.fresco.components import (
     units,
     units_of,
 )
-from app.engine.fresco.doors import paints
+from app.engine.fresco.transfers import paints
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry
 from app.engine.rules import Part

@@ -8,9 +8,9 @@ from typing import Any
 from app.engine.data import table
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
 from app.engine.fresco.components import BASIC, BLENDED, CELLS, ROWS, count, market_tile, stock_of, units, units_of
-from app.engine.fresco.doors import Items, cheer, earn, give, move, paints, receive, seated
 from app.engine.fresco.market import take_tile, tiles_on_offer
 from app.engine.fresco.scoring import exchange
+from app.engine.fresco.transfers import Items, cheer, earn, give, move, paints, receive, seated
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option, tried

@@ -4,9 +4,9 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.components import NEIGHBOURS, fresco_tile
-from app.engine.fresco.doors import Items, move
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.setup import small_board
+from app.engine.fresco.transfers import Items, move
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field
 from app.engine.rules import Part

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.components import CELLS, SIDE
-from app.engine.fresco.doors import Items, move, pay, seated, thalers
 from app.engine.fresco.planning import columns_of
+from app.engine.fresco.transfers import Items, move, pay, seated, thalers
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Impossible, Option

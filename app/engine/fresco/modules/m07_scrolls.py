@@ -2,7 +2,7 @@
 
 from app.engine.data import table
 from app.engine.fresco.components import CELLS, SIDE
-from app.engine.fresco.doors import Items, move, score, seated
+from app.engine.fresco.transfers import Items, move, score, seated
 from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part

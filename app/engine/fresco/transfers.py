@@ -7,7 +7,7 @@ from app.engine.moment import Look, Moment
 from app.engine.rules import Ledger, Part
 from app.engine.state import Painter
 
-part = Part(0, "doors")
+part = Part(0, "transfers")
 part.zone("thalers", "one", "owner", each="seat", start=0, ledger=Ledger("earned", "paid", "n"), most=30)
 part.zone(
     "paints",
