@@ -42,6 +42,7 @@ async def home(request: Request, visit: Visiting) -> Response:
             "mine": sorted(unfinished, key=lambda table: not table.your_turn)[:HOME_TABLES],
             "open": await listings.listed(session, await opening.open_tables(session, visit.listed_since), me),
             "running": await listings.listed(session, await opening.tables_to_watch(session, visit.listed_since), me),
+            "game": default_game(),
             "sizes": catalogue.meta(default_game()).seats,
         }
     return page(request, "home.html", context)
@@ -54,13 +55,23 @@ async def new_table(request: Request, visit: Visiting) -> Response:
     return page(request, "new.html", {"me": me, "table": None, **_offers(visit)})
 
 
+class Offered:
+    """A game as the form of a new table offers it."""
+
+    def __init__(self, name: str) -> None:
+        about = catalogue.meta(name)
+        self.name = name
+        self.seats = about.seats
+        self.modules = catalogue.modules(name)
+        self.presets = about.presets_with(self.modules)
+
+
 def _offers(visit: Visit) -> dict[str, object]:
     """Only what can be played: games and modules the engine has."""
-    game = default_game()
+    games = {game: Offered(game) for game in catalogue.games()}
     return {
-        "games": list(catalogue.games()),
-        "modules": catalogue.modules(game),
-        "presets": catalogue.meta(game).presets_with(catalogue.modules(game)),
+        "games": games,
+        "sizes": sorted({size for game in games.values() for size in game.seats}),
         "paces": PACES,
         "days_listed": visit.house.settings.days_listed,
     }

@@ -21,6 +21,7 @@ from app.tables.running import outcomes, views
 from app.tables.running.views import Viewer
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+GAME = "fresco"
 FURTHER = GOLDEN.parent / "games"
 GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
 
@@ -70,7 +71,7 @@ def main(folder: Path) -> None:
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(golden(name)))
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
-        (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
+        (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))
 
 
 if __name__ == "__main__":

@@ -264,8 +264,8 @@ const act = {
   menu: () => look({ menu: !ui.menu }),
   guide: () => {
     look({ menu: false });
-    if (state.view && game.guide)
-      openGuide(game.guide, state.view, words.t("guide.close")).catch(() => tell(offline(), "bad"));
+    if (state.view)
+      openGuide(state.view, game.guide(state.view), words.t("guide.close")).catch(() => tell(offline(), "bad"));
   },
   theme: (theme) => {
     changeTheme(theme);
@@ -359,7 +359,7 @@ export async function openTable(played) {
       connection: (connection) => hearIf({ type: "my connection", connection }),
     });
   });
-  const loaded = await loadWords(document.documentElement.lang);
+  const loaded = await loadWords(document.documentElement.lang, place.dataset["game"]);
   const hung = hangDrawings(game, loaded);
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);
