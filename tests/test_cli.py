@@ -283,6 +283,9 @@ class Asked:
     def problems(self, pick: Any) -> list[Any]:
         raise AssertionError("a pick is judged where it is decided")
 
+    def meant(self, pick: Any) -> Any:
+        raise AssertionError("a pick is read where it is decided")
+
     def sample(self, choose: Any) -> Any:
         raise AssertionError("nobody asked for a random pick")
 

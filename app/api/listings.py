@@ -8,21 +8,21 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.api.shapes import ListedTable, SeatAnswer, Seed, TableAnswer, TableCard
+from app.api.shapes import ListedTable, SeatAnswer, Seed, TableAnswer, TableSummary
 from app.house.answers import Problem
 from app.house.visit import AtTable
 from app.models import Player, Table
 from app.tables.lobby import opening, spectators
 
 
-def card(table: Table, me: Player | None) -> TableCard:
-    return TableCard.model_validate(_card_fields(table, me))
+def summary(table: Table, me: Player | None) -> TableSummary:
+    return TableSummary.model_validate(_summary_fields(table, me))
 
 
 async def listed(session: AsyncSession, tables: Sequence[Table], me: Player | None = None) -> list[ListedTable]:
     codes = await spectators.current_codes(session, tables)
     return [
-        ListedTable.model_validate(_card_fields(table, me) | {"code": table.code, "watch_code": codes.get(table.id)})
+        ListedTable.model_validate(_summary_fields(table, me) | {"code": table.code, "watch_code": codes.get(table.id)})
         for table in tables
     ]
 
@@ -32,7 +32,7 @@ async def details(session: AsyncSession, table: Table, me: Player | None, site: 
     rematch = await opening.following(session, table)
     previous = None if table.previous_id is None else await session.get_one(Table, table.previous_id)
     return TableAnswer.model_validate(
-        _card_fields(table, me)
+        _summary_fields(table, me)
         | {
             "code": table.code,
             "watch_code": watch_code,
@@ -63,7 +63,7 @@ def device_link(site: str, token: str) -> str:
     return f"{site}/d/{token}"
 
 
-def _card_fields(table: Table, me: Player | None) -> dict[str, Any]:
+def _summary_fields(table: Table, me: Player | None) -> dict[str, Any]:
     my_id = None if me is None else me.id
     seats = [SeatAnswer.of(seat, table, my_id) for seat in table.seats]
     mine = next((seat for seat in seats if seat.you), None)

@@ -113,12 +113,12 @@ async def watch(code: WatchCode, request: Request, visit: Visiting) -> Response:
     async with visit.database.reading() as session:
         found = await visit.watched_table(session, code)
         me = await visit.known_player(session)
-        card = listings.card(found, me)
-    if card.status == "abandoned":
+        summary = listings.summary(found, me)
+    if summary.status == "abandoned":
         raise Refusal("table_abandoned")
-    template = "waiting.html" if card.status == "lobby" else "watch.html"
+    template = "waiting.html" if summary.status == "lobby" else "watch.html"
     picture = qr(listings.watch_link(visit.site, code))
-    return page(request, template, {"me": me, "table": card, "watch_code": code, "qr": picture})
+    return page(request, template, {"me": me, "table": summary, "watch_code": code, "qr": picture})
 
 
 @router.get("/me")

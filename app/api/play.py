@@ -37,7 +37,6 @@ from app.tables.people.presence import Role
 from app.tables.refusals import Refusal
 from app.tables.running import past, store
 from app.tables.running.game import Answer
-from app.tables.running.live import LivePlay
 from app.tables.running.table import LiveTable
 from app.tables.running.views import Viewer
 
@@ -51,12 +50,6 @@ After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The last number se
 
 def _json(content: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, media_type="application/json")
-
-
-def _live(visit: Visit) -> LivePlay:
-    if not isinstance(visit.live, LivePlay):
-        raise Refusal("not_running")
-    return visit.live
 
 
 class _Place:
@@ -79,7 +72,7 @@ class _Place:
 
 @asynccontextmanager
 async def _at(visit: Visit, code: str) -> AsyncIterator[_Place]:
-    live = _live(visit)
+    live = visit.playing
     async with visit.database.reading() as session:
         player = await visit.player(session)
         found = await visit.table(session, code)
@@ -89,7 +82,7 @@ async def _at(visit: Visit, code: str) -> AsyncIterator[_Place]:
 
 @asynccontextmanager
 async def _watching(visit: Visit, code: str) -> AsyncIterator[LiveTable]:
-    live = _live(visit)
+    live = visit.playing
     async with visit.database.reading() as session:
         found = await visit.watched_table(session, code)
     async with live.at(found.id) as table:

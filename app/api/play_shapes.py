@@ -54,10 +54,14 @@ class ViewAnswer(BaseModel):
     place: str | None
     task: str | None
     ready: list[str] = Field(description="Seats whose sealed pick is closed")
-    plan: Any = Field(description="My own sealed pick")
+    sealed: Any = Field(description="My own sealed pick")
+    shown: list[dict[str, Any]] = Field(description="What I was shown since my last decision, and others were not")
     over: bool
     zones: dict[str, Any]
     question: dict[str, Any] | None = Field(description="What I am asked")
+    round: int = Field(description="The number of the round, 0 before the first")
+    scores: dict[str, int] = Field(description="The points of each painter, as far as they lie open")
+    winners: list[str] | None = Field(description="Who has won, several if they share the victory; null until the end")
     undo: bool = Field(description="Whether I can take my last decision back")
     seed_hash: str
     seed: str | None = Field(description="Told when the game is over")

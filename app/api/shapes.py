@@ -147,7 +147,7 @@ class SeatAnswer(BaseModel):
         )
 
 
-class TableCard(BaseModel):
+class TableSummary(BaseModel):
     """A table in a list, and what a spectator may know of it."""
 
     name: str = Field(examples=["Casa Bellini"])
@@ -169,7 +169,7 @@ class TableCard(BaseModel):
     finished_at: datetime | None
 
 
-class ListedTable(TableCard):
+class ListedTable(TableSummary):
     code: str = Field(examples=["K7F2QXAB"])
     watch_code: str | None = Field(description="Opens the table to spectators", examples=["H3MZ7RTA"])
 

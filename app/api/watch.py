@@ -6,7 +6,7 @@ from fastapi import APIRouter, Depends
 
 from app.api import listings
 from app.api.errors import refusals
-from app.api.shapes import TableCard, TableCode, WatchAnswer, WatchCode
+from app.api.shapes import TableCode, TableSummary, WatchAnswer, WatchCode
 from app.house.visit import Visiting, player_cookie
 from app.tables.lobby import spectators
 
@@ -16,11 +16,11 @@ CHANGING = refusals(401, 403, 409, 413, 415)
 
 
 @router.get("/watch/{code}", summary="The table behind a spectator code")
-async def watch(code: WatchCode, visit: Visiting) -> TableCard:
+async def watch(code: WatchCode, visit: Visiting) -> TableSummary:
     """Public information only; the table's own code is not told, so watching never means sitting down."""
     async with visit.database.reading() as session:
         table = await visit.watched_table(session, code)
-        return listings.card(table, await visit.known_player(session))
+        return listings.summary(table, await visit.known_player(session))
 
 
 @router.post(

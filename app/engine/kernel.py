@@ -27,7 +27,7 @@ class Game:
 
     def __init__(self, rules: Rules, state: State | None = None) -> None:
         self.rules = rules
-        self.state = state or State({name: zone.start for name, zone in rules.zones.items()}, [Task(BEGIN)], {})
+        self.state = state or State({name: zone.start for name, zone in rules.zones.items()}, [Task(BEGIN)], {}, 0)
         self._questions: dict[Seat, Question] = {}
         self.g = Moment(rules, self.state)
         if state is None:
@@ -60,6 +60,8 @@ class Game:
             raise Refused(*problems)
         before, g = self.state, self.g
         state = before.next()
+        if seat in state.shown:
+            state.shown = {other: facts for other, facts in state.shown.items() if other != seat}
         g.stand_on(state)
         try:
             task = state.agenda[-1]

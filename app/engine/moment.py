@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from app.engine.questions import Question
-from app.engine.state import Event, Painter, State, Task, Value
-from app.engine.tasks import DRAW
+from app.engine.questions import Face, Question
+from app.engine.state import Event, Painter, Seat, State, Task, Value
+from app.engine.tasks import DRAW, ROLL
 
 if TYPE_CHECKING:
     from app.engine.rules import Rules
@@ -35,7 +35,10 @@ class Look:
 
 
 class Moment(Look):
-    """The position while rules work on it: change zones with `set`, push tasks with `then` and `draw`, tell events."""
+    """The position while rules work on it.
+
+    Zones are changed with `set`, tasks pushed with `then`, `draw` and `roll`, events told with `tell` and `show`.
+    """
 
     __slots__ = ("_reactions", "agenda", "events", "floor", "look", "posed", "shown", "state")
 
@@ -71,13 +74,37 @@ class Moment(Look):
         """Let nature draw up to `count` pieces from a pool; the task `then` gets them as its last argument."""
         self.then(DRAW, pool, count, then, *args)
 
+    def roll(self, dice: Mapping[str, Sequence[Face]], then: str, *args: Any) -> None:
+        """Let nature roll named dice, each with its own faces; the task `then` gets `{die: face}` as last argument."""
+        if not dice or not all(dice.values()):
+            raise ValueError(f"a roll needs dice, and every die a face: {dice}")
+        self.then(ROLL, {die: tuple(faces) for die, faces in dice.items()}, then, *args)
+
     def tell(
         self, name: str, painter: Painter | None = None, secret: dict[str, Any] | None = None, /, **fields: Any
     ) -> None:
-        event = Event(name, painter, fields, secret)
+        """Everybody learns what happened; secret fields go to the painter's own seat alone."""
+        self._happened(Event(name, painter, fields, secret))
+
+    def show(
+        self, name: str, painter: Painter | None, to: Iterable[Seat], secret: dict[str, Any], /, **fields: Any
+    ) -> None:
+        """Everybody learns that something was shown; what it was only these seats, until each of them decides next.
+
+        It cannot be undone.
+        """
+        viewers, state = tuple(to), self.state
+        if not set(viewers) <= set(self.rules.seats):
+            raise ValueError(f"{name!r} can be shown to seats alone, not to {viewers}")
+        event = Event(name, painter, fields, secret, viewers)
+        state.shown = {**state.shown, **{seat: (*state.shown.get(seat, ()), event) for seat in viewers}}
+        self.shown = True
+        self._happened(event)
+
+    def _happened(self, event: Event) -> None:
         self.events.append(event)
-        if name in self._reactions:
-            for reaction in self._reactions[name]:
+        if event.name in self._reactions:
+            for reaction in self._reactions[event.name]:
                 reaction(self, event)
 
     def value(self, name: str, value: V, *context: Any) -> V:

@@ -1,9 +1,10 @@
-"""What a seat is asked: a list of options, a form, or, for nature, a draw.
+"""What a seat is asked: a list of options, a form, or, for nature, a draw or a roll.
 
-All three share one face: `problems(pick)` judges, `sample(choose)` answers, `schema()` describes.
+All share one face: `problems(pick)` judges, `meant(pick)` reads, `sample(choose)` answers, `schema()` describes.
 `choose(n)` is the caller's source of chance and gives a whole number below n; the engine has none of its own.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
@@ -13,6 +14,8 @@ from app.engine.state import Pick, Reason, frozen
 
 Choose = Callable[[int], int]
 Problems = Sequence[Reason]
+Face = str | int
+"""What a side of a die shows."""
 
 FINE: Problems = ()
 NOTHING: dict[str, Any] = {}
@@ -20,6 +23,10 @@ NOTHING: dict[str, Any] = {}
 
 class Question(Protocol):
     def problems(self, pick: Pick) -> Problems: ...
+    def meant(self, pick: Pick) -> Any:
+        """What a legal pick says to the rules, in the same form whoever resolves it: words or a plain document."""
+        ...
+
     def sample(self, choose: Choose) -> Pick: ...
     def schema(self) -> dict[str, Any]: ...
 
@@ -94,6 +101,9 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         if not found or self.refused is None:
             return found
         return _why_not(self.refused(), [f"{name} {value}" for name, value in pick.items()]) or found
+
+    def meant(self, pick: Pick) -> dict[str, Any]:
+        return stated(pick)
 
     def sample(self, choose: Choose) -> Pick:
         document: dict[str, Any] = {}
@@ -187,13 +197,17 @@ DONE = Option("done", "done")
 
 
 class Listed(msgspec.Struct, frozen=True, gc=False):
-    """A question answered by one of several options. What is impossible is worked out only when it is looked at."""
+    """A question answered by one of several options. What is impossible is worked out only when it is looked at.
+
+    `explain` names the rule against a pick that nobody would list among the impossible ones.
+    """
 
     options: Sequence[Option]
     refused: Callable[[], Iterable[Impossible]] | None = None
+    explain: Callable[[Pick], Reason | None] | None = None
 
     def find(self, pick: Pick) -> Option | None:
-        kind = next(iter(pick)) if isinstance(pick, dict) and len(pick) == 1 else pick
+        kind = _kind(pick)
         for option in self.options:
             if option.pick == kind:
                 return option if (option.form is None) == (kind is pick) else None
@@ -207,16 +221,32 @@ class Listed(msgspec.Struct, frozen=True, gc=False):
                 found = option.form.problems(pick[option.pick])
             if not found:
                 return FINE
-        return _why_not(self.impossible(), _named(pick)) or found or (self._not_offered(pick),)
+        impossible, names = self.impossible(), _named(pick)
+        return (
+            _why_not(impossible, names)
+            or self._explained(pick)
+            or _why_not(impossible, [_kind(pick)])
+            or found
+            or (self._not_offered(),)
+        )
 
-    def _not_offered(self, pick: Pick) -> Reason:
-        return Reason("not-offered", {"pick": str(pick)[:200], "expected": [option.pick for option in self.options]})
+    def _explained(self, pick: Pick) -> Problems:
+        reason = self.explain(pick) if self.explain else None
+        return FINE if reason is None else (reason,)
+
+    def _not_offered(self) -> Reason:
+        return Reason("not-offered", {"offers": list(dict.fromkeys(option.kind for option in self.options))})
 
     def split(self, pick: Pick) -> tuple[str, Any]:
-        """A legal pick as its kind and what comes with it: the words after the kind, or the form's document."""
+        """A legal pick as its kind and what it means: the pick without the kind before it, or the form's document."""
         option = self.find(pick)
         assert option is not None, f"{pick!r} was not judged first"
-        return option.kind, pick[len(option.kind) + 1 :] if option.form is None else stated(pick[option.pick])
+        if option.form is None:
+            return option.kind, option.pick.removeprefix(option.kind + " ")
+        return option.kind, option.form.meant(pick[option.pick])
+
+    def meant(self, pick: Pick) -> Any:
+        return self.split(pick)[1]
 
     def sample(self, choose: Choose) -> Pick:
         option = self.options[choose(len(self.options))]
@@ -239,8 +269,20 @@ def _named(pick: Pick) -> list[Any]:
     if isinstance(pick, dict) and len(pick) == 1:
         ((kind, document),) = pick.items()
         if isinstance(document, dict):
-            return [f"{kind} {value}" for value in document.values()] + [kind]
+            return [f"{kind} {value}" for value in document.values()]
     return [pick]
+
+
+def _kind(pick: Pick) -> Any:
+    return next(iter(pick)) if isinstance(pick, dict) and len(pick) == 1 else pick
+
+
+def tried(kind: str, pick: Pick) -> Any:
+    """What somebody sent as a pick of this kind, in the form of `meant` but not judged; None if its kind is another."""
+    if isinstance(pick, str):
+        return pick.removeprefix(f"{kind} ") if pick == kind or pick.startswith(f"{kind} ") else None
+    inside = pick.get(kind) if isinstance(pick, dict) and len(pick) == 1 else None
+    return inside if isinstance(inside, str | dict) else None
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False):
@@ -267,6 +309,9 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
                 layers.pop(0)
         return FINE
 
+    def meant(self, pick: Pick) -> tuple[str, ...]:
+        return tuple(pick)
+
     def sample(self, choose: Choose) -> Pick:
         drawn: list[str] = []
         for layer in self.layers:
@@ -277,3 +322,31 @@ class Draw(msgspec.Struct, frozen=True, gc=False):
 
     def schema(self) -> dict[str, Any]:
         return {"draw": self.count, "odds": self.odds()}
+
+
+class Roll(msgspec.Struct, frozen=True, gc=False):
+    """Nature's question: roll named dice, all at once. What a die shows on several sides is as much likelier."""
+
+    dice: Mapping[str, Sequence[Face]]
+
+    def odds(self) -> dict[str, dict[Face, int]]:
+        """What each die can show, with its weight."""
+        return {die: dict(Counter(faces)) for die, faces in self.dice.items()}
+
+    def problems(self, pick: Pick) -> Problems:
+        if not isinstance(pick, dict) or pick.keys() != self.dice.keys():
+            return (Reason("roll.dice", {"dice": list(self.dice)}),)
+        return [
+            Reason("roll.face", {"die": die, "expected": list(faces)})
+            for die, faces in self.dice.items()
+            if type(pick[die]) not in (str, int) or pick[die] not in faces
+        ]
+
+    def meant(self, pick: Pick) -> dict[str, Face]:
+        return dict(pick)
+
+    def sample(self, choose: Choose) -> Pick:
+        return {die: self.dice[die][choose(len(self.dice[die]))] for die in sorted(self.dice)}
+
+    def schema(self) -> dict[str, Any]:
+        return {"roll": self.dice}

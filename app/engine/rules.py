@@ -17,12 +17,14 @@ from app.engine.questions import DONE
 from app.engine.state import Event, Painter, Seat, Value
 from app.engine.tasks import (
     DRAW,
+    ROLL,
     Choice,
     Drawing,
     Looking,
     Menu,
     Mode,
     Offer,
+    Rolling,
     Rule,
     Schedule,
     SealedChoice,
@@ -60,7 +62,8 @@ class Zone(msgspec.Struct, frozen=True):
     """A place where something lies, and who may see it. `holds` names what is conserved across all zones holding it.
 
     `pieces` says what may lie there (nothing: whatever there is), `room` how much, `stacks` what may lie in each of its
-    parts: by place, or, for a deck, from the top layer to the bottom.
+    parts: by place, or, for a deck, from the top layer to the bottom. `most` is how much of a piece its owner could
+    hide there.
     """
 
     name: str
@@ -75,6 +78,7 @@ class Zone(msgspec.Struct, frozen=True):
     """For one painter's copy: whose it is."""
     stacks: dict[str, tuple[str, ...]] = {}
     room: int | None = None
+    most: int | None = None
 
 
 class Part:
@@ -111,12 +115,13 @@ class Part:
         stacks: Mapping[str, Iterable[str]] | None = None,
         room: int | None = None,
         ledger: Ledger | None = None,
+        most: int | None = None,
     ) -> None:
         empty: dict[str, Value] = {"one": None, "counts": {}, "places": {}, "record": {}, "row": ()}
         first = empty[shape] if start is None else start
         sorts = {stack: tuple(held) for stack, held in (stacks or {}).items()}
         may_lie = tuple(pieces) or tuple(dict.fromkeys(piece for held in sorts.values() for piece in held))
-        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, room=room)
+        zone = Zone(name, shape, visibility, each, first, holds, may_lie, ledger, stacks=sorts, room=room, most=most)
         self.zones.append(zone)
 
     def painter(self, name: Painter) -> None:
@@ -133,7 +138,7 @@ class Part:
     def choice(self, name: str, place: str, *, public: bool = False) -> Choice:
         return self._task(Choice(name, place, public=public))
 
-    def sealed(self, name: str, place: str) -> Choice:
+    def sealed(self, name: str, place: str) -> SealedChoice:
         return self._task(SealedChoice(name, place))
 
     def menu(self, name: str, place: str, *labels: str) -> Menu:
@@ -246,7 +251,7 @@ class Rules:
 
     def _tasks(self) -> dict[str, Rule]:
         """All tasks by name; menus are made anew, because what is offered at them depends on the parts in play."""
-        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW)}
+        tasks: dict[str, Rule] = {DRAW: Drawing(DRAW), ROLL: Rolling(ROLL)}
         schedules = [Schedule(name, names) for name, names in self.schedules.items()]
         for task in [*schedules, *(task for part in self.parts for task in part.tasks)]:
             if task.name in tasks:

@@ -1,7 +1,7 @@
-"""A position is plain data: zones, an agenda of tasks, and the picks that are still sealed.
+"""A position is plain data: zones, an agenda of tasks, the picks still sealed, and what was just shown to somebody.
 
 Values inside a zone are never changed in place. Whoever changes a zone puts a new value there, so a clone
-copies three small containers and shares everything else, and an earlier position can simply be kept.
+copies two small containers and shares everything else, and an earlier position can simply be kept.
 """
 
 from typing import Any, Final
@@ -15,7 +15,7 @@ Painter = str
 """Who acts: "p0" to "p3", or a painter without a seat. Which seat decides for a painter is a value, `decider`."""
 
 Pick = Any
-"""The answer to a question: a word, a small JSON document, or, for nature, a list of pieces."""
+"""The answer to a question: a word, a small JSON document, or, for nature, a list of pieces or `{die: face}`."""
 
 Value = Any
 """What lies in a zone: a number, a word, a tuple, or a mapping of such."""
@@ -50,28 +50,34 @@ class Task(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
-    """A fact, in the past tense. `secret` holds the fields that only the painter's own seat may see."""
+    """A fact, in the past tense. `secret` holds the fields that only some may see.
+
+    They are the seats in `to`, or, if nothing is said, the painter's own seat.
+    """
 
     name: str
     painter: Painter | None
     fields: dict[str, Any]
     secret: dict[str, Any] | None = None
+    to: tuple[Seat, ...] | None = None
 
 
-class State(msgspec.Struct, gc=False):
+class State(msgspec.Struct, gc=False, omit_defaults=True):
     """Everything a game is between two decisions. The top of the agenda is its last entry."""
 
     zones: dict[str, Value]
     agenda: list[Task]
     sealed: dict[Seat, Pick]
-    number: int = 0
+    number: int
+    shown: dict[Seat, tuple[Event, ...]] = {}
+    """What each seat was shown since it last decided."""
 
     def clone(self) -> "State":
-        return State(self.zones.copy(), self.agenda.copy(), self.sealed, self.number)
+        return State(self.zones.copy(), self.agenda.copy(), self.sealed, self.number, self.shown)
 
     def next(self) -> "State":
         """A copy for the next decision to change."""
-        return State(self.zones.copy(), self.agenda.copy(), self.sealed, self.number + 1)
+        return State(self.zones.copy(), self.agenda.copy(), self.sealed, self.number + 1, self.shown)
 
 
 def frozen(value: Any) -> Any:

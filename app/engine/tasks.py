@@ -1,4 +1,4 @@
-"""What may stand on the agenda: steps run, schedules unfold, draws wait for nature, choices and menus wait for a seat.
+"""What may stand on the agenda: steps run, schedules unfold, draws and rolls wait for nature, choices for a seat.
 
 Every kind of task answers three questions about itself: does it wait when it comes to the top (`comes_up`), what does
 it ask (`question`), and what does an answer do (`answer`).
@@ -7,11 +7,12 @@ it ask (`question`), and what does an answer do (`answer`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
-from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question
-from app.engine.state import NATURE, Painter, Pick, Seat, Task
+from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll, tried
+from app.engine.state import NATURE, Painter, Pick, Reason, Seat, Task
 
 if TYPE_CHECKING:
     from app.engine.moment import Look, Moment
@@ -22,6 +23,7 @@ Looking = TypeVar("Looking", bound="Callable[Concatenate[Look, ...], Any]")
 Working = TypeVar("Working", bound="Callable[Concatenate[Moment, ...], None]")
 
 DRAW = "draw"
+ROLL = "roll"
 
 
 class Rule:
@@ -107,8 +109,9 @@ class Drawing(Rule):
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         pool, _, then, *args = task.args
+        drawn = question.meant(pick)
         stock = [dict(layer) for layer in layers(g, pool)]
-        for piece in pick:
+        for piece in drawn:
             layer = stock[0]
             if layer[piece] > 1:
                 layer[piece] -= 1
@@ -118,7 +121,7 @@ class Drawing(Rule):
                     del stock[0]
         deck = isinstance(g.zones[pool], tuple)
         g.set(pool, tuple(stock) if deck else (stock[0] if stock else {}))
-        g.agenda[-1] = Task(then, (*args, tuple(pick)))
+        g.agenda[-1] = Task(then, (*args, drawn))
 
 
 def layers(g: Look, pool: str) -> list[dict[str, int]]:
@@ -127,7 +130,45 @@ def layers(g: Look, pool: str) -> list[dict[str, int]]:
     return [layer for layer in (stock if isinstance(stock, tuple) else (stock,)) if layer]
 
 
-class Choice(Rule):
+class Rolling(Rule):
+    """Nature rolls named dice, then a task gets what each of them shows.
+
+    Arguments: the faces of every die, the task that gets the roll as its last argument, and that task's own arguments.
+    """
+
+    def comes_up(self, g: Moment, task: Task) -> bool:
+        if not task.seats:
+            g.agenda[-1] = Task(task.name, task.args, (NATURE,))
+        return True
+
+    def question(self, g: Look, task: Task, seat: Seat) -> Roll:
+        return Roll(task.args[0])
+
+    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        _, then, *args = task.args
+        g.agenda[-1] = Task(then, (*args, question.meant(pick)))
+
+
+class Asking(Rule):
+    """A task that asks: what it asks (`asks`) may depend on secrets, and what was meant goes to `resolve`."""
+
+    def __init__(self, name: str, place: str) -> None:
+        super().__init__(name)
+        self.place = place
+        self.pose: Callable[..., Question]
+        self.act: Callable[..., None]
+
+    def asks(self, function: Looking) -> Looking:
+        self.pose = function
+        return function
+
+    def resolve(self, function: Working) -> Working:
+        """What a pick does: called with what it means, see `Question.meant`."""
+        self.act = function
+        return function
+
+
+class Choice(Asking):
     """A question put to the seat that decides for the task's first argument, a painter.
 
     `possible` may look at public facts only. A public choice (everything it offers can be seen by all) with one option
@@ -135,23 +176,12 @@ class Choice(Rule):
     """
 
     def __init__(self, name: str, place: str, *, public: bool) -> None:
-        super().__init__(name)
-        self.place = place
+        super().__init__(name, place)
         self.public = public
         self.is_possible: Callable[..., bool] | None = None
-        self.pose: Callable[..., Question]
-        self.act: Callable[..., None]
 
     def possible(self, function: Looking) -> Looking:
         self.is_possible = function
-        return function
-
-    def asks(self, function: Looking) -> Looking:
-        self.pose = function
-        return function
-
-    def resolve(self, function: Working) -> Working:
-        self.act = function
         return function
 
     def comes_up(self, g: Moment, task: Task) -> bool:
@@ -160,11 +190,10 @@ class Choice(Rule):
             return False
         if self.public:
             question = self.pose(g.look, *task.args)
-            options = question.options if isinstance(question, Listed) else ()
-            if len(options) < 2:
+            if _leaves_no_choice(question):
                 g.done()
-                if options:
-                    self.act(g, *task.args, options[0].pick)
+                for option in question.options:
+                    self.act(g, *task.args, question.meant(option.pick))
                 return False
             g.posed = question
         seat(g, task)
@@ -175,18 +204,39 @@ class Choice(Rule):
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         g.done()
-        self.act(g, *task.args, pick)
+        self.act(g, *task.args, question.meant(pick))
 
 
-class SealedChoice(Choice):
-    """A choice put to all seats at once; the picks stay closed until the last seat is ready."""
+def _leaves_no_choice(question: Question) -> TypeGuard[Listed]:
+    """Whether there is nothing to choose: no option, or a single one that leaves nothing open itself."""
+    if not isinstance(question, Listed):
+        return False
+    options = question.options
+    return not options or (len(options) == 1 and options[0].form is None)
+
+
+class SealedChoice(Asking):
+    """A choice put to several seats at once; the picks stay closed until the last of them is ready.
+
+    `seats` says by public facts alone who is asked: all, unless it is given. Without anybody it is skipped.
+    """
 
     def __init__(self, name: str, place: str) -> None:
-        super().__init__(name, place, public=False)
+        super().__init__(name, place)
+        self.who: Callable[..., Iterable[Seat]] = lambda g, *_: g.rules.seats
+
+    def seats(self, function: Looking) -> Looking:
+        self.who = function
+        return function
 
     def comes_up(self, g: Moment, task: Task) -> bool:
         if not task.seats:
-            g.agenda[-1] = Task(task.name, task.args, g.rules.seats)
+            named = frozenset(self.who(g.look, *task.args))
+            seats = tuple(seat for seat in g.rules.seats if seat in named)
+            if not seats:
+                g.done()
+                return False
+            g.agenda[-1] = Task(task.name, task.args, seats)
         return True
 
     def question(self, g: Look, task: Task, seat: Seat) -> Question:
@@ -199,9 +249,10 @@ class SealedChoice(Choice):
         g.tell("ready", seat, {"pick": pick})
         if len(picks) == len(task.seats):
             state.sealed = {}
+            meant = [self.question(g.look, task, ready).meant(picks[ready]) for ready in task.seats]
             g.done()
-            for ready in task.seats:
-                self.act(g, ready, *task.args, picks[ready])
+            for ready, what in zip(task.seats, meant, strict=True):
+                self.act(g, ready, *task.args, what)
 
 
 class Offer:
@@ -221,6 +272,7 @@ class Offer:
         self.list: Callable[[Look, Painter], Sequence[Option]]
         self.act: Callable[[Moment, Painter, Any], None]
         self.list_impossible: Callable[[Look, Painter], Iterable[Impossible]] = lambda _g, _painter: ()
+        self.explain: Callable[[Look, Painter, Any], Reason | None] = lambda _g, _painter, _what: None
 
     def possible(self, function: Looking) -> Looking:
         self.is_possible = function
@@ -234,15 +286,22 @@ class Offer:
         self.list_impossible = function
         return function
 
+    def refuses(self, function: Looking) -> Looking:
+        """The rule against a pick of this kind that is neither offered nor listed as impossible, if there is one.
+
+        Called like `resolve`, but with whatever somebody may have sent.
+        """
+        self.explain = function
+        return function
+
     def resolve(self, function: Working) -> Working:
-        """What a pick does: called with the words after the kind, or with the document of the offer's form."""
+        """What a pick does: called with what it means, as for a choice."""
         self.act = function
         return function
 
     def restricted(self) -> Offer:
         """The same offer where a part in play has a say in who may take it up."""
-        offer = Offer(self.kind, self.at, self.mode, self.leaving)
-        offer.list, offer.act, offer.list_impossible = self.list, self.act, self.list_impossible
+        offer = copy(self)
         offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.value("allowed", True, painter, self)
         return offer
 
@@ -273,7 +332,7 @@ class Menu(Rule):
             if plain is None:
                 g.done()
                 return False
-            plain.act(g, painter, "")
+            plain.act(g, painter, plain.kind)
         return False
 
     def question(self, g: Look, task: Task, seat: Seat) -> Listed:
@@ -285,18 +344,25 @@ class Menu(Rule):
                 options += offer.list(g, painter)
                 leaving.add(offer.leaving)
         options.append(done(leaving.pop()) if len(leaving) == 1 else DONE)
-        return Listed(options, partial(self._impossible, g, painter))
+        return Listed(options, partial(self._impossible, g, painter), partial(self._explain, g, painter))
 
     def _impossible(self, g: Look, painter: Painter) -> list[Impossible]:
         return [found for offer in self.offers for found in offer.list_impossible(g, painter)]
+
+    def _explain(self, g: Look, painter: Painter, pick: Pick) -> Reason | None:
+        for offer in self.offers:
+            what = tried(offer.kind, pick)
+            if what is not None:
+                return offer.explain(g, painter, what)
+        return None
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         if pick == DONE.pick:
             g.done()
             return
         assert isinstance(question, Listed)
-        kind, rest = question.split(pick)
-        self.by_kind[kind].act(g, task.args[0], rest)
+        kind, meant = question.split(pick)
+        self.by_kind[kind].act(g, task.args[0], meant)
 
 
 @cache

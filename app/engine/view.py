@@ -28,7 +28,8 @@ def of(rules: Rules, state: State, waiting: tuple[Seat, ...], viewer: Seat | Non
         "place": None if over else place(rules, state),
         "task": None if over else state.agenda[-1].name,
         "ready": sorted(state.sealed),
-        "plan": state.sealed.get(viewer) if viewer else None,
+        "sealed": state.sealed.get(viewer) if viewer else None,
+        "shown": events(state.shown.get(viewer, ()), viewer) if viewer else [],
         "over": over,
         "zones": dict(state.zones) if over else _zones(state, sight(rules, viewer)),
     }
@@ -81,11 +82,16 @@ def size(value: Value) -> int:
 
 
 def events(told: Iterable[Event], viewer: Seat | None, *, over: bool = False) -> list[dict[str, Any]]:
-    """Events as the viewer may know them: what happened is public, secret fields go to the painter's own seat."""
-    shown = []
+    """Events as the viewer may know them: what happened is public, secret fields go to those they are meant for."""
+    known = []
     for event in told:
         fields = {"event": event.name, "painter": event.painter, **event.fields}
-        if event.secret and (over or event.painter == viewer):
+        if event.secret and (over or (viewer is not None and viewer in _meant_for(event))):
             fields |= event.secret
-        shown.append(fields)
-    return shown
+        known.append(fields)
+    return known
+
+
+def _meant_for(event: Event) -> tuple[Seat | None, ...]:
+    """Who may know the secret fields of an event."""
+    return (event.painter,) if event.to is None else event.to

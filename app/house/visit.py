@@ -21,6 +21,7 @@ from app.tables.lobby import opening, spectators
 from app.tables.lobby.live_port import Live
 from app.tables.people import players
 from app.tables.refusals import Kind, Refusal
+from app.tables.running.live import LivePlay
 
 COOKIE = "fresco"
 # Browsers keep no cookie for longer.
@@ -37,10 +38,6 @@ class House:
     limits: Limits
 
 
-def house_of(connection: HTTPConnection) -> House:
-    return cast(House, connection.app.state.house)
-
-
 @dataclass
 class AtTable:
     """A player about to change something at a table, which is locked until the change is committed."""
@@ -55,7 +52,7 @@ class Visit:
     """One request: from where, by whom, and what they may find."""
 
     def __init__(self, connection: HTTPConnection) -> None:
-        self.house = house_of(connection)
+        self.house = cast(House, connection.app.state.house)
         self.live = self.house.live
         self.database = self.house.database
         self.key = self.house.settings.key
@@ -69,6 +66,13 @@ class Visit:
     def listed_since(self) -> datetime:
         """Tables at which nobody has played since then are not in the lists any more; their links still work."""
         return now() - timedelta(days=self.house.settings.days_listed)
+
+    @property
+    def playing(self) -> LivePlay:
+        """Live play for those who play and watch; the lobby needs no more than `live`."""
+        if not isinstance(self.live, LivePlay):
+            raise Refusal("not_running")
+        return self.live
 
     async def known_player(self, session: AsyncSession) -> Player | None:
         player = await players.recognise(session, self.key, self.token)

@@ -24,6 +24,11 @@ QUIET = frozenset(
 QUIET_FOR = frozenset({("received", "market")})
 """The same for an event and its `why`: the tile taken names its paints and its booth."""
 
+STAYING = {"cheered": "mood stays", "advanced": "stayed"}
+"""What is told where something was to move and did not: a mood at the end of its scale, a painter who lands behind."""
+
+FROM_START = "left start"
+
 HEADINGS = frozenset({"round began", "final round began"})
 CLOSINGS = frozenset({"round ended", "game ended"})
 """After these the log gives the scores."""
@@ -37,18 +42,16 @@ def lines(events: Iterable[Event], words: Words, names: Names, viewer: Seat | No
             continue
         if event == "advanced" and fields["new"] != fields["target"]:
             yield "  " + words.say("log.taken", target=fields["target"])
-        sentence = at_the_end(fields, words, names) if stays(fields) else words.event(fields, names)
+        sentence = words.event({**fields, "event": told_as(fields)}, names)
         yield f"\n{sentence}" if event in HEADINGS else f"  {sentence}"
 
 
-def stays(fields: Fields) -> bool:
-    """Whether a mood was to move and was at the end of its scale."""
-    return fields["event"] == "cheered" and fields["old"] == fields["new"]
-
-
-def at_the_end(fields: Fields, words: Words, names: Names) -> str:
-    painter = words.painter(fields["painter"], names)
-    return words.say("event.mood stays", painter=painter, mood=fields["new"], why=words.name("why", fields["why"]))
+def told_as(fields: Fields) -> str:
+    """The event as which an event is told: whoever stays does not move, and a start space has no number (B1)."""
+    event: str = fields["event"]
+    if event in STAYING and fields["old"] == fields["new"]:
+        return STAYING[event]
+    return FROM_START if event == "advanced" and not fields["old"] else event
 
 
 def called(record: Record) -> dict[Painter, str]:

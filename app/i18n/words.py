@@ -17,6 +17,8 @@ from app.i18n.catalogues import Texts, catalogue, fitting, module_parts
 
 BOOTHS = ("I", "II", "III", "IV")
 CELL = re.compile(r"\d,\d")
+GROUPS = ("paint", "place", "apprentice", "mark", "count", "request")
+"""Where a form finds what it may be answered with."""
 
 Names = Mapping[Painter, str]
 """How the painters are called at this table."""
@@ -111,6 +113,19 @@ class Words:
             return self.join(str(self._thing(group.removesuffix("s"), item)) for item in value)
         return value
 
+    def expected(self, things: Iterable[Any]) -> str:
+        return ", ".join(map(self._unnamed, things))
+
+    def _unnamed(self, thing: Any) -> str:
+        """Something of which only itself is known, not in which group it has its name."""
+        if not isinstance(thing, str):
+            return str(thing)
+        if CELL.fullmatch(thing):
+            return self.cell(thing)
+        if "+" in thing:
+            return self.tile(thing)
+        return next((self.name(group, thing) for group in GROUPS if f"name.{group}.{thing}" in self.texts), thing)
+
     def _rest(self, kind: str, rest: str) -> str:
         """What a pick names besides its kind."""
         if kind in ("buy", "close"):
@@ -159,10 +174,7 @@ class Words:
     def plans(self, plans: Mapping[Painter, Fields], names: Names) -> str:
         said = []
         for painter, plan in plans.items():
-            columns = [
-                self.say("amount.at", n=sum(kinds.values()), place=self.name("place", column))
-                for column, kinds in plan["columns"].items()
-            ]
+            columns = [self._sent(column, kinds) for column, kinds in plan["columns"].items()]
             columns += [
                 self.say("phrase.mark", mark=self.name("mark", mark), place=self.name("place", column))
                 for mark, column in plan["marks"].items()
@@ -170,6 +182,12 @@ class Words:
             columns += [self.say(f"amount.{name}", n=n) for name, n in plan["counts"].items()]
             said.append(self.say("phrase.plan", painter=self.painter(painter, names), columns=", ".join(columns)))
         return "; ".join(said)
+
+    def _sent(self, column: str, kinds: Mapping[str, int]) -> str:
+        """How many apprentices stand at a place; those that are not the painter's own are named besides."""
+        whole = self.say("amount.at", n=sum(kinds.values()), place=self.name("place", column))
+        others = {kind: n for kind, n in kinds.items() if kind != "own"}
+        return self.say("phrase.among", whole=whole, part=self.apprentices(others)) if others else whole
 
     def scores(self, scores: Mapping[Painter, int], names: Names) -> str:
         """The best first."""
@@ -192,18 +210,14 @@ def _named(group: str) -> Callable[[Words, Any], str]:
     return lambda words, thing: words.name(group, thing)
 
 
-def _listed(words: Words, things: Iterable[Any]) -> str:
-    return ", ".join(str(thing) for thing in things)
-
-
 ABOUT_THINGS: dict[str, Callable[[Words, Any], str]] = {
     "apprentices": Words.apprentices,
     "booth": Words.booth,
     "booths": Words.stock,
     "column": _named("place"),
     "disc": _named("paint"),
-    "expected": _listed,
-    "fields": _listed,
+    "expected": Words.expected,
+    "fields": lambda words, fields: ", ".join(words.name("field", field) for field in fields),
     "glass": Words.paints,
     "items": Words.points,
     "kind": _named("apprentice"),

@@ -1,1 +1,1 @@
-"""Where engine, database and sockets meet: lobby, people, live play, nature and clocks."""
+"""Where engine, database and messages meet: the lobby, the running table, people, and what these share."""

@@ -1,1 +1,1 @@
-"""Sockets: what is said over them, one connection, and how several processes tell each other to look."""
+"""Sockets: their two addresses, and one connection from hello to its end."""

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.house.answers import answer
 from app.house.origin import check_origin
-from app.house.visit import Visit, house_of
+from app.house.visit import Visit
 from app.models import Player, Table
 from app.tables import protocol
 from app.tables.lobby import opening, seats, spectators
@@ -65,13 +65,10 @@ async def watching(socket: WebSocket, code: str) -> None:
 
 
 def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
-    house = house_of(socket)
-    check_origin(socket.headers, house.settings)
     visit = Visit(socket)
-    house.limits.address.spend(visit.address)
-    if not isinstance(house.live, LivePlay):
-        raise Refusal("not_running")
-    return visit, house.live
+    check_origin(socket.headers, visit.house.settings)
+    visit.house.limits.address.spend(visit.address)
+    return visit, visit.playing
 
 
 async def _serve(visit: Visit, connection: Connection) -> None:

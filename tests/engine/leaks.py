@@ -3,7 +3,9 @@
 Two things are compared at every step of a random game, for every seat and a spectator:
 - the position as it is and one that differs only behind other screens: view, `waiting` and the viewer's own question;
 - the same decision in both: view, events and `waiting` afterwards. If the decider could not have made it in the other
-  position, the decider's own things are put back and a little is added to them.
+  position, the decider's own things are put back and a little is added to them. What the rules show by that decision
+  is no leak: what lies hidden on the table is the same in both if it showed anything, and whoever was shown a secret
+  of somebody else may tell the two apart.
 And two draws, or two sealed plans, that leave the viewer the same view must have told the viewer the same events.
 """
 
@@ -55,23 +57,31 @@ def _difference(game: Game, other: Game, viewer: Seat | None) -> str:
 
 
 def _same_decision(game: Game, other: Game, viewer: Seat | None, seat: Seat, pick: Pick, choose: Choose) -> int:
+    one = game.clone()
+    told_one = one.decide(seat, pick)
+    if any(event.to and viewer in event.to for event in told_one):
+        return 0
     for twin in (other, _with_the_deciders_own(game, other, viewer, seat, choose)):
-        one, two = game.clone(), twin.clone()
+        two = twin.clone()
+        if one.g.shown:
+            two.state.zones.update({name: game.state.zones[name] for name in _on_the_table(game)})
         if game.state.sealed and len(game.waiting()) == 1:
             _seal_as_in(game, two)
         try:
             told_two = two.decide(seat, pick)
         except Refused:
             continue
-        told_one = one.decide(seat, pick)
-        if one.state.zones["round"]["phase"] == "final scoring":
-            return 0  # what is counted in final scoring is disclosed by the rules (S8)
+        if not one.waiting() or one.state.zones["round"].get("phase") == "final scoring":
+            return 0  # what is counted at the end is disclosed by the rules (S8)
         if encode(view.events(told_one, viewer)) != encode(view.events(told_two, viewer)):
             raise Leak(f"{viewer} can tell from the events what {seat} has: {pick}")
-        if one.waiting() and two.waiting():
-            _same_position(one, two, viewer)
+        _same_position(one, two, viewer)
         return 1
     return 0
+
+
+def _on_the_table(game: Game) -> list[str]:
+    return [name for name, zone in game.rules.zones.items() if zone.owner is None]
 
 
 def _seal_as_in(game: Game, twin: Game) -> None:
@@ -89,7 +99,7 @@ def _with_the_deciders_own(game: Game, other: Game, viewer: Seat | None, seat: S
     """The other position, with what the decider needs: their own things and a little more, or nature's own pools."""
     twin = other.clone()
     for name, zone in game.rules.zones.items():
-        mine = zone.owner == seat or (seat == NATURE and zone.visibility in ("nobody", "number"))
+        mine = zone.owner == seat or (seat == NATURE and zone.visibility in ("nobody", "number", "backs"))
         if mine:
             twin.state.zones[name] = game.state.zones[name]
         if zone.owner == seat != viewer and zone.visibility == "owner":

@@ -1,6 +1,7 @@
 """Nobody learns from anything they are sent what lies behind another screen; and the test that says so bites."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -9,8 +10,9 @@ from app.engine.kernel import Game
 from app.engine.moment import Look, Moment
 from app.engine.questions import Choose, Listed, Option
 from app.engine.rules import Part, Rules
-from app.engine.state import Painter
+from app.engine.state import Painter, Seat, State
 from tests.engine.leaks import Leak, watch_for_leaks
+from tests.engine.playing_marbles import play
 
 
 def chance(seed: int) -> Choose:
@@ -25,11 +27,40 @@ def test_no_viewer_can_tell_what_another_hides(seats: int, seed: int) -> None:
     assert compared > 160 * seats
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_no_child_can_tell_what_another_hides(seats: int, seed: int) -> None:
+    assert watch_for_leaks(play(seats=seats), chance(seed), most_decisions=100) > 10 * seats
+
+
+@pytest.mark.parametrize("field", ["secret", "sealed", "shown"])
+def test_telling_everybody_what_is_meant_for_one_is_noticed(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, told = view.of, view.events
+
+    def leaking(rules: Rules, state: State, waiting: tuple[Seat, ...], viewer: Seat | None) -> dict[str, Any]:
+        everything = {"sealed": state.sealed, "shown": state.shown, "secret": None}
+        return real(rules, state, waiting, viewer) | {field: everything[field]}
+
+    monkeypatch.setattr(view, "of", leaking)
+    if field == "secret":
+        monkeypatch.setattr(view, "events", lambda events, viewer, over=False: told(events, viewer, over=True))
+    with pytest.raises(Leak):
+        watch_for_leaks(play(seats=3), chance(1), most_decisions=100)
+
+
 def test_publishing_one_hidden_zone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     real = view.sight
     monkeypatch.setattr(view, "sight", lambda rules, viewer: (*real(rules, viewer), ("p1/thalers", "all")))
     with pytest.raises(Leak):
         watch_for_leaks(catalogue.new_game("fresco", 3), chance(3), most_decisions=40)
+
+
+@pytest.mark.parametrize("zone", ["cups", "shelf", "p1/marbles"])
+def test_publishing_backs_or_layers_or_a_hand_is_noticed(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = view.sight
+    monkeypatch.setattr(view, "sight", lambda rules, viewer: (*real(rules, viewer), (zone, "all")))
+    with pytest.raises(Leak):
+        watch_for_leaks(play(seats=3), chance(3), most_decisions=40)
 
 
 @pytest.fixture

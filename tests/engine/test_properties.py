@@ -9,8 +9,8 @@ from app.commands.simulate import play
 from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.questions import Choose
-from app.engine.record import replay
-from app.engine.state import NATURE, Pick, Seat, encode
+from app.engine.record import TAKE_BACK, Course, Decision, Record, begin, follow, read, write
+from app.engine.state import NATURE, Event, Pick, Seat, encode
 from app.engine.view import events
 
 
@@ -38,14 +38,37 @@ def test_a_random_game_ends_and_keeps_every_invariant_at_every_step(seats: int, 
     assert result.decisions > 0
 
 
+def some_decision(course: Course, choose: Choose) -> Decision:
+    """A pick, and now and then an undo or a plan taken back."""
+    ready = sorted(course.game.state.sealed)
+    if ready and not choose(4):
+        return Decision(ready[choose(len(ready))], TAKE_BACK)
+    waiting = course.game.waiting()
+    seat = waiting[choose(len(waiting))]
+    undoable = course.undoable(seat)
+    if undoable is not None and not choose(8):
+        return Decision(seat, {"undo": undoable})
+    return Decision(seat, course.game.options(seat).sample(choose))
+
+
+def outcome(course: Course, told: list[Event]) -> tuple[bytes, bytes, int]:
+    return course.game.to_json(), encode(told), course.draws
+
+
 @pytest.mark.parametrize(("seats", "seed"), CASES)
-def test_replaying_the_log_gives_the_same_position_to_the_byte(seats: int, seed: int) -> None:
-    game = catalogue.new_game("fresco", seats, random_modules(seed))
-    _, record = play(game, seed, 1, fast=True)
-    once, again = replay(record), replay(record)
-    assert once.game.waiting() == ()
-    assert once.game.to_json() == again.game.to_json()
-    assert once.number == len(record.decisions)
+def test_a_stored_game_leads_through_the_positions_of_the_game_that_was_played(seats: int, seed: int) -> None:
+    modules, choose = random_modules(seed), chance(seed)
+    course = Course(catalogue.new_game("fresco", seats, modules))
+    decisions, played = list[Decision](), []
+    while course.game.waiting():
+        decisions.append(some_decision(course, choose))
+        played.append(outcome(course, course.apply(decisions[-1])))
+    kinds = {next(iter(decision.pick)) for decision in decisions if isinstance(decision.pick, dict)}
+    assert {"undo", "take back"} <= kinds
+    stored = read(write(Record(game="fresco", seats=seats, modules=modules, seed_hash="", decisions=decisions)))
+    again = begin(stored)
+    for decision, expected in zip(stored.decisions, played, strict=True):
+        assert outcome(again, follow(again, decision)) == expected
 
 
 def to_planning(seats: int, seed: int) -> Game:

@@ -9,7 +9,8 @@ from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part, Rules, RulesError
 from app.engine.state import Event
-from tests.engine.marbles import marbles, trading
+from tests.engine.playing_marbles import trading
+from tests.games.engine.marbles.rules import marbles
 
 
 def test_whoever_may_only_look_has_nothing_to_write_with() -> None:
@@ -21,7 +22,7 @@ def test_whoever_may_only_look_has_nothing_to_write_with() -> None:
 def test_rules_that_are_only_consulted_get_a_look_at_the_position(hook: str) -> None:
     part, given = Part(1, "curious"), []
     nap, whistle = part.offer("nap", at="trade"), part.choice("whistle", "yard")
-    part.before("game", "trading", "let whistle")
+    part.before("round", "trading", "let whistle")
     part.step("let whistle")(lambda g: g.then("whistle", "p0"))
 
     def noting(answer: Any) -> Any:
@@ -51,7 +52,7 @@ def test_an_error_in_a_rule_leaves_the_position_as_it_was() -> None:
     @part.react("traded")
     def fail(g: Moment, event: Event) -> None:
         g.set("trades", 99)
-        g.then("stop")
+        g.then("end round")
         raise RuntimeError("broken rule")
 
     game = trading(part)
@@ -96,11 +97,11 @@ def test_tasks_at_one_anchor_stand_in_the_order_of_the_parts_numbers() -> None:
         part = Part(number, f"part {number}")
         part.step(f"before {number}")(lambda g: None)
         part.step(f"after {number}")(lambda g: None)
-        part.before("game", "bet", f"before {number}")
-        part.after("game", "bet", f"after {number}")
+        part.before("round", "bet", f"before {number}")
+        part.after("round", "bet", f"after {number}")
         parts.append(part)
-    schedule = Rules("marbles", 2, (), [marbles(), *parts]).schedules["game"]
-    assert schedule == ("hand out", "before 1", "before 2", "bet", "after 1", "after 2", "trading", "stop")
+    schedule = Rules("marbles", 2, (), [marbles(), *parts]).schedules["round"]
+    assert schedule[2:7] == ("before 1", "before 2", "bet", "after 1", "after 2")
 
 
 def faulty(fault: str) -> Part:
@@ -109,7 +110,7 @@ def faulty(fault: str) -> Part:
         part.step("nap")(lambda g: None)
         part.after("game", "nowhere", "nap")
     elif fault == "unwritten task":
-        part.after("game", "bet", "nap")
+        part.after("round", "bet", "nap")
     elif fault == "unknown value":
         part.adjust("nothing")(lambda g, value: value)
     elif fault == "unknown event":
@@ -119,7 +120,7 @@ def faulty(fault: str) -> Part:
     elif fault == "offer nowhere":
         part.offer("sing", at="nowhere")
     elif fault == "task twice":
-        part.step("stop")(lambda g: None)
+        part.step("throw")(lambda g: None)
     elif fault == "zone twice":
         part.zone("sack", "counts", "all")
     return part

@@ -9,6 +9,7 @@ from app.engine import catalogue
 from app.engine.fresco.components import PAINTS, PLACE_OF
 from app.engine.rules import Part
 from app.engine.state import NATURE
+from app.i18n import log
 
 APP = Path(catalogue.__file__).parent.parent
 MODULES = APP / "engine" / "fresco" / "modules"
@@ -33,6 +34,7 @@ def of_the_base() -> frozenset[str]:
         keys |= {f"event.{event}" for event in rules.events}
         keys |= {f"name.painter.{painter}" for painter in (*rules.painters, NATURE)}
         keys |= set(of_parts(rules.parts))
+    keys |= {f"event.{told}" for told in (*log.STAYING.values(), log.FROM_START)}
     keys |= {f"name.paint.{paint}" for paint in PAINTS}
     keys |= {f"name.place.{column}" for column in PLACE_OF}
     for path in (APP / "engine").rglob("*.py"):
@@ -55,7 +57,8 @@ def of_parts(parts: Iterable[Part]) -> Iterator[str]:
     for part in parts:
         yield from (f"event.{event}" for event in part.events)
         yield from (f"name.zone.{zone.name}" for zone in part.zones)
-        yield from (f"option.{kind}" for offer in part.offers for kind in (offer.kind, offer.leaving))
+        for kind in (kind for offer in part.offers for kind in (offer.kind, offer.leaving)):
+            yield from (f"option.{kind}", f"name.offer.{kind}")
         for task in part.tasks:
             place = getattr(task, "place", None)
             if place is not None:
@@ -85,7 +88,8 @@ def in_call(function: str, arguments: list[ast.expr]) -> Iterator[str]:
     if function == "Reason":
         yield from (f"reason.{key}" for key in literal(arguments[0]))
     if function == "Option" and len(arguments) > 1:
-        yield from (f"option.{kind}" for kind in literal(arguments[1]))
+        for kind in literal(arguments[1]):
+            yield from (f"option.{kind}", f"name.offer.{kind}")
     if function in HANDS:
         yield from (f"name.why.{why}" for why in literal(arguments[-1]))
 
@@ -93,6 +97,8 @@ def in_call(function: str, arguments: list[ast.expr]) -> Iterator[str]:
 def in_mapping(node: ast.Dict) -> Iterator[str]:
     for key, value in zip(node.keys, node.values, strict=True):
         for name in literal(key):
+            if isinstance(value, ast.Call) and called(value) == "Field":
+                yield f"name.field.{name}"
             if name == "why":
                 yield from (f"name.why.{why}" for why in literal(value))
             if name in ("thalers", "points", "mood", "price"):

@@ -1,6 +1,8 @@
 """The log tells what happened, each fact once."""
 
 from app.engine import catalogue
+from app.engine.examples.positions import play
+from app.engine.fresco.examples.positions import position, visit
 from app.engine.state import Event
 from app.i18n import log
 from app.i18n.words import words
@@ -48,6 +50,22 @@ def test_a_landing_beside_an_occupied_space_says_which_space_was_taken() -> None
     assert told(beside) == ["  Space 12 is taken.", "  Anna moves from 10 to 13 on the score track."]
     there = Event("advanced", "p0", {"old": 10, "target": 12, "new": 12})
     assert told(there) == ["  Anna moves from 10 to 12 on the score track."]
+
+
+def test_whoever_lands_on_the_space_the_move_began_on_stays() -> None:
+    behind = Event("advanced", "p0", {"old": 9, "target": 10, "new": 9})
+    assert told(behind) == ["  Space 10 is taken.", "  Anna stays on 9 of the score track."]
+
+
+def test_a_start_space_has_no_number() -> None:
+    first = Event("advanced", "p0", {"old": 0, "target": 7, "new": 7})
+    assert told(first) == ["  Anna moves from a start space to 7 on the score track."]
+
+
+def test_leonardos_own_figure_is_told_when_he_has_restored() -> None:
+    game = position(2, at=visit("leonardo", "cathedral"), leonardo={"cell": "2,2", "controller": "p0"})
+    lines = told(*play(game, ("p0", "restore 1,2")))
+    assert "  Leonardo's own figure goes to row 2, column 3." in lines
 
 
 def test_a_mood_that_cannot_move_says_why() -> None:

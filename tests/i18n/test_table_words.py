@@ -10,6 +10,7 @@ from app.i18n.catalogues import catalogue
 from app.i18n.texts import FOLDER, LANGUAGES, texts
 
 SCRIPTS = FOLDER.parent / "static" / "js"
+ROOMS = ("table", "games")
 TEMPLATES = ("table.html", "watch.html")
 SAID = re.compile(r"""\b(?:t|rich)\(\s*["']([^"'$]+)["']""")
 CHOSEN = re.compile(r"""\bt\(([^()"]*\? "[^")]*)""")
@@ -19,8 +20,7 @@ BUILT = re.compile(r"`([a-z][a-z-]*\.(?:[a-z -]+\.)*)\$\{")
 
 def sources() -> str:
     templates = (FOLDER.parent / "templates" / name for name in TEMPLATES)
-    scripts = (file for folder in ("table", "games") for file in sorted((SCRIPTS / folder).rglob("*.js")))
-    files: list[Path] = [*scripts, *templates]
+    files: list[Path] = [*(file for room in ROOMS for file in sorted((SCRIPTS / room).rglob("*.js"))), *templates]
     return "\n".join(file.read_text() for file in files)
 
 
@@ -44,10 +44,10 @@ def test_every_text_of_the_table_is_used() -> None:
 
 def told_by_hand() -> set[str]:
     """Events that the log puts together itself, leaves out, or tells by the kind of the decision."""
-    digest = (SCRIPTS / "table/digest.js").read_text()
+    told = (SCRIPTS / "games" / "fresco" / "told.js").read_text()
     return (
-        set(LITERAL.findall(digest))
-        | set(re.findall(r"^  (\w+): \(speaker", digest, re.MULTILINE))
+        set(LITERAL.findall(told))
+        | set(re.findall(r"^  (\w+): \(speaker", told, re.MULTILINE))
         | {"took back", "undone"}
     )
 

@@ -50,9 +50,10 @@ def test_the_market_is_told_booth_by_booth() -> None:
     assert said == "The market is stocked: I red+blue, green; II yellow."
 
 
-def test_plans_are_told_painter_by_painter() -> None:
+def test_plans_are_told_painter_by_painter_and_say_where_the_neutral_apprentice_stands() -> None:
     plan = {"columns": {"market": {"own": 2, "neutral": 1}, "studio": {"own": 1}}, "marks": {}, "counts": {}}
-    assert event("plans revealed", None, plans={"p0": plan}) == "The plans are open. Anna: market 3, studio 1."
+    said = event("plans revealed", None, plans={"p0": plan})
+    assert said == "The plans are open. Anna: market 3 (1 borrowed), studio 1."
 
 
 def test_a_name_is_never_read_as_a_pattern() -> None:

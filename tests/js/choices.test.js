@@ -7,6 +7,7 @@ import {
   choices,
   filled,
   impossible,
+  leaves,
   likely,
   onlyAnswer,
   together,
@@ -51,6 +52,17 @@ test("an option of a kind nobody knows is a choice like any other", () => {
   assert.equal(choice.value, "3");
   assert.equal(choice.pick({}), "conjure 3");
   assert.equal(choice.target, null);
+});
+
+test("done ends the turn under whatever name, and says what one goes without", () => {
+  const [card, done] = choices(fresco, {
+    options: [option("tip", { gain: { thalers: 1 } }), { ...option("done"), kind: "no wish" }],
+    impossible: [],
+  });
+  assert.equal(leaves(card), false);
+  assert.equal(leaves(done), true);
+  assert.equal(done.pick({}), "done");
+  assert.equal(likely(fresco, [card, done]), card);
 });
 
 test("a form in a menu is asked by its first field and answered as one document", () => {

@@ -45,3 +45,35 @@ test("where the space is chosen, the segment is told before the space", () => {
   assert.match(plain(told[1].words), /6/);
   assert.equal(told.length, 2);
 });
+
+/** @param {any} event */
+const alone = (event) =>
+  lines(speaker, /** @type {any} */ ({ number: 1, seat: "p0", kind: "pick", made_by: "player", events: [event] })).map(
+    (line) => plain(line.words),
+  );
+
+test("whoever lands on the space the move began on stays there", () => {
+  assert.deepEqual(alone({ event: "advanced", painter: "p0", old: 9, target: 10, new: 9 }), [
+    "Player 1: stays on 9, 10 was taken",
+  ]);
+});
+
+test("opened plans say where the neutral apprentice stands", () => {
+  const plans = { p0: { columns: { market: { own: 2, neutral: 1 } } }, p1: { columns: { studio: { own: 3 } } } };
+  assert.deepEqual(alone({ event: "plans revealed", painter: null, plans }), [
+    "All plans are open; borrowed apprentices: Player 1, market",
+  ]);
+  assert.deepEqual(alone({ event: "plans revealed", painter: null, plans: { p1: plans.p1 } }), ["All plans are open"]);
+});
+
+test("Leonardo's own figure is told where it goes", () => {
+  const [told] = alone({ event: "leonardo moved", painter: "leonardo", old: "2,2", new: "1,2" });
+  assert.match(told, /^Leonardo: own figure now at Row 2, middle$/);
+});
+
+test("a refusal says in words what is possible instead and what a form expects", () => {
+  const offers = speaker.reason({ key: "not-offered", args: { offers: ["buy", "done"] } });
+  assert.equal(offers, "This is not possible here. What you can do: buy a tile and be done here.");
+  const form = speaker.reason({ key: "form.one", args: { field: "payment", expected: ["red+red+blue"] } });
+  assert.equal(form, "paints to give: expected one of red, red, and blue.");
+});

@@ -1,16 +1,19 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
-That is golden games as the messages each viewer gets, and the texts of every language.
+That is golden games, and the children's game that nobody has drawn, as the messages each viewer gets, and the texts of
+every language.
 """
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from app.engine import catalogue, record
-from app.engine.record import Course
+from app.engine.kernel import Game
+from app.engine.record import Course, Decision
 from app.engine.state import NATURE
 from app.i18n.texts import LANGUAGES, for_browsers
 from app.tables import protocol
@@ -18,21 +21,21 @@ from app.tables.running import outcomes, views
 from app.tables.running.views import Viewer
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+FURTHER = GOLDEN.parent / "games"
 GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
 
 
-def messages(stored: record.Record) -> dict[str, Any]:
+def messages(game: Game, decisions: Sequence[Decision], seed: bytes = b"", seed_hash: str = "") -> dict[str, Any]:
     """What was decided; and by viewer the first view, a message for every decision, and the view at the end."""
-    game = catalogue.new_game(stored.game, stored.seats, stored.modules)
     course = Course(game)
     latest = outcomes.first(course, dict.fromkeys(game.waiting(), 0))
 
     def look(viewer: Viewer) -> protocol.View:
-        return views.view(course.game, latest, viewer, bytes.fromhex(stored.seed or ""), stored.seed_hash)
+        return views.view(course.game, latest, viewer, seed, seed_hash)
 
     shown = {viewer: look(viewer) for viewer in (*game.rules.seats, None)}
     told: dict[str, Any] = {viewer or "spectator": {"first": shown[viewer], "messages": []} for viewer in shown}
-    for decision in stored.decisions:
+    for decision in decisions:
         latest = outcomes.take(course, latest, decision, "nature" if decision.seat == NATURE else "player")
         for viewer, before in shown.items():
             shown[viewer] = look(viewer)
@@ -40,13 +43,30 @@ def messages(stored: record.Record) -> dict[str, Any]:
             told[viewer or "spectator"]["messages"].append(msgspec.Raw(protocol.write(message)))
     for viewer in shown:
         told[viewer or "spectator"]["last"] = shown[viewer]
-    return {"viewers": told, "decisions": stored.decisions}
+    return {"viewers": told, "decisions": decisions}
+
+
+def golden(name: str) -> dict[str, Any]:
+    stored = record.read((GOLDEN / f"{name}.json").read_bytes())
+    game = catalogue.new_game(stored.game, stored.seats, stored.modules)
+    return messages(game, stored.decisions, bytes.fromhex(stored.seed or ""), stored.seed_hash)
+
+
+def undrawn() -> dict[str, Any]:
+    """The children's game to its end: whoever is asked takes what is offered first."""
+    catalogue.look_in(str(FURTHER / "engine"))
+    game = catalogue.new_game("marbles", 2)
+    decisions = []
+    while waiting := game.waiting():
+        decisions.append(Decision(waiting[0], game.options(waiting[0]).sample(lambda _: 0)))
+        game.decide(decisions[-1].seat, decisions[-1].pick)
+    return messages(catalogue.new_game("marbles", 2), decisions)
 
 
 def main(folder: Path) -> None:
     for name in GAMES:
-        stored = record.read((GOLDEN / f"{name}.json").read_bytes())
-        (folder / f"{name}.json").write_bytes(msgspec.json.encode(messages(stored)))
+        (folder / f"{name}.json").write_bytes(msgspec.json.encode(golden(name)))
+    (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
         (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
 

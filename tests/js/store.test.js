@@ -173,8 +173,8 @@ test("a view from before a reload asks nothing until what was missed has come", 
 });
 
 test("a sealed plan has all its parts, whatever was left out when it was sent", () => {
-  const view = { viewer: "p0", plan: { columns: { market: { own: 3 }, studio: { own: 2 } } }, zones: {} };
-  assert.deepEqual(planOf(view, "p0"), { ...view.plan, marks: {}, counts: {} });
+  const view = { viewer: "p0", sealed: { columns: { market: { own: 3 }, studio: { own: 2 } } }, zones: {} };
+  assert.deepEqual(planOf(view, "p0"), { ...view.sealed, marks: {}, counts: {} });
 });
 
 test("a sealed plan is mine to see while others think, and everybody's once it is open", () => {
@@ -186,7 +186,7 @@ test("a sealed plan is mine to see while others think, and everybody's once it i
     const { view } = state;
     if (view.task === "plan" && ready(state)) {
       sealed += 1;
-      assert.deepEqual(planOf(view, "p0"), view.plan);
+      assert.deepEqual(planOf(view, "p0"), view.sealed);
       assert.equal(planOf(view, "p1"), null);
       assert.equal(question(state), null);
     }

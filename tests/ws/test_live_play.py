@@ -122,10 +122,10 @@ async def test_planning_shows_who_is_ready_and_nothing_else(company: Company) ->
         before = person.view
         await person.until_number(number)
         assert person.view["ready"] == ["p0"]
-        assert person.view["plan"] is None
+        assert person.view["sealed"] is None
         assert person.view["zones"] == before["zones"]
         assert person.log[-1]["events"] == [{"event": "ready", "painter": "p0"}]
-    assert planner.view["plan"] == pick
+    assert planner.view["sealed"] == pick
 
 
 async def test_ready_can_be_taken_back_and_decided_anew(company: Company) -> None:

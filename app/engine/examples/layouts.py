@@ -166,7 +166,7 @@ def _may_lie(zone: Zone, piece: str) -> bool:
 
 def check(rules: Rules, before: Mapping[str, Value], zones: Mapping[str, Value]) -> None:
     """Every piece of the setup is in exactly one place, where it may lie, and nothing is below zero."""
-    game = Game(rules, State(dict(zones), [], {}))
+    game = Game(rules, State(dict(zones), [], {}, 0))
     for sentence in invariants.negative_amounts(game):
         raise Inconsistent(f"{sentence}; expected an amount from 0 upwards")
     for sentence in invariants.misplaced(game):

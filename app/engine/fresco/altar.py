@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from app.engine.fresco.components import BASE, BASIC, BLENDED, Stock, count, stock_of, units, units_of
-from app.engine.fresco.doors import Items, give, paints, score
+from app.engine.fresco.doors import Items, give, lacking, paints, score
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Option
@@ -14,7 +14,7 @@ from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
 part = Part(0, "altar")
-part.value("altar payments", "altar fields", "altar points")
+part.value("altar payments", "altar fields", "altar points", "altar refusal")
 part.event("paid for altar", "restored altar")
 
 altar = part.offer("altar", at="work at cathedral")
@@ -81,6 +81,28 @@ def payable(g: Look, painter: Painter) -> list[Option]:
 def too_few_paints(g: Look, painter: Painter) -> Iterator[Impossible]:
     if at_work(g) and not payments(g, painter):
         yield Impossible("altar", "altar", Reason("altar.three-paints"), "cathedral")
+
+
+@altar.refuses
+def not_taken(g: Look, painter: Painter, document: Any) -> Reason | None:
+    payment = document.get("payment") if isinstance(document, dict) else None
+    if not isinstance(payment, str):
+        return None
+    given = tuple(payment.split("+"))
+    return g.value("altar refusal", wrong_paints(g, painter, given), painter, given, document)
+
+
+def wrong_paints(g: Look, painter: Painter, given: tuple[str, ...]) -> Reason | None:
+    if len(given) != 3 or not {*BASIC, *BLENDED}.issuperset(given):
+        return Reason("altar.three-paints")
+    if worth(given) is None:
+        return Reason("altar.basic-twice")
+    return paints_lacking(g, painter, given)
+
+
+def paints_lacking(g: Look, painter: Painter, given: tuple[str, ...]) -> Reason | None:
+    missing = lacking(g, painter, count(given))
+    return Reason("needs.paints", {"paints": missing}) if missing else None
 
 
 @altar.resolve

@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from app.engine.fresco.bishop import move_bishop
-from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, fresco_tile, stock_of, units_of
-from app.engine.fresco.doors import paints, pay, thalers
-from app.engine.fresco.restoration import begin_restoration, restoration_gain
+from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, stock_of, units_of
+from app.engine.fresco.doors import lacking, paints, pay, thalers
+from app.engine.fresco.restoration import begin_restoration, paint_cost, restoration_gain, units_needed
 from app.engine.fresco.visit import at_work, did, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option
@@ -15,7 +15,7 @@ from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
 part = Part(0, "cathedral")
-part.value("segments", "restore fields")
+part.value("segments", "restore fields", "restore refusal")
 part.schedule("at cathedral", "next worker")
 
 part.menu("work at cathedral", "cathedral", "visit", "turn")
@@ -43,16 +43,27 @@ def steps(g: Look, painter: Painter) -> list[Option]:
     return _steps(g.zones["bishop"]) if thalers(g, painter) >= STEP_PRICE else []
 
 
+def no_step(g: Look, painter: Painter) -> Reason | None:
+    if did(g, "step"):
+        return Reason("cathedral.stepped-already")
+    if thalers(g, painter) < STEP_PRICE:
+        return Reason("needs.thalers", {"n": STEP_PRICE, "have": thalers(g, painter)})
+    return None
+
+
 @step.impossible
 def steps_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
-    reason = None
-    if did(g, "step"):
-        reason = Reason("cathedral.stepped-already")
-    elif thalers(g, painter) < STEP_PRICE:
-        reason = Reason("needs.thalers", {"n": STEP_PRICE, "have": thalers(g, painter)})
+    reason = no_step(g, painter)
     if reason is not None:
         for option in _steps(g.zones["bishop"]):
             yield Impossible(option.pick, "step", reason, "cathedral", option.cost)
+
+
+@step.refuses
+def not_one_space_away(g: Look, painter: Painter, cell: Any) -> Reason | None:
+    if cell not in CELLS:
+        return Reason("cathedral.off-the-fresco")
+    return no_step(g, painter) or Reason("cathedral.one-space")
 
 
 @step.resolve
@@ -80,14 +91,15 @@ def segments(g: Look, painter: Painter) -> list[str]:
 def affordable_segments(g: Look, painter: Painter) -> list[Option]:
     fresco = g.zones["fresco"]
     have = units_of(stock_of(paints(g, painter)))
-    payable = sorted([cell for cell, tile in fresco.items() if fresco_tile(tile).units <= have])
+    payable = sorted([cell for cell in fresco if units_needed(g, painter, cell) <= have])
     cells = g.value("segments", payable, painter)
     if not cells:
         return []
 
     def entry(cell: str | int) -> Entry:
         gain = restoration_gain(g, painter, str(cell), {})
-        return Entry({"paints": fresco_tile(fresco[cell]).cost}, gain, g.value("restore fields", {}, painter, cell))
+        cost = {"paints": paint_cost(g, painter, str(cell))}
+        return Entry(cost, gain, g.value("restore fields", {}, painter, cell))
 
     return [Option("restore", "restore", "cathedral", form=Form({"cell": Field("one", Entries(cells, entry))}))]
 
@@ -96,16 +108,30 @@ def affordable_segments(g: Look, painter: Painter) -> list[Option]:
 def segments_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     if not at_work(g):
         return
-    fresco, stock, open_cells = g.zones["fresco"], paints(g, painter), segments(g, painter)
+    fresco, open_cells = g.zones["fresco"], segments(g, painter)
     for cell in (cell for cell in CELLS if cell in fresco):
-        cost = fresco_tile(fresco[cell]).cost
-        missing = {paint: n - stock.get(paint, 0) for paint, n in cost.items() if n > stock.get(paint, 0)}
+        cost = paint_cost(g, painter, cell)
+        missing = lacking(g, painter, cost)
         reason = Reason("needs.paints", {"paints": missing})
         if cell not in open_cells:
             reason = Reason("cathedral.segment-closed", {"cell": cell})
         elif not missing:
             continue
         yield Impossible(f"restore {cell}", "restore", reason, cell, {"paints": cost})
+
+
+@restore.refuses
+def not_to_be_restored(g: Look, painter: Painter, document: Any) -> Reason | None:
+    cell = document.get("cell") if isinstance(document, dict) else None
+    if not isinstance(cell, str):
+        return None
+    return no_tile(g, cell) or g.value("restore refusal", None, painter, cell, document)
+
+
+def no_tile(g: Look, cell: str) -> Reason | None:
+    if cell not in CELLS:
+        return Reason("cathedral.off-the-fresco")
+    return None if cell in g.zones["fresco"] else Reason("cathedral.restored-already", {"cell": cell})
 
 
 @restore.resolve

@@ -8,8 +8,16 @@ from app.engine.rules import Ledger, Part
 from app.engine.state import Painter
 
 part = Part(0, "doors")
-part.zone("thalers", "one", "owner", each="seat", start=0, ledger=Ledger("earned", "paid", "n"))
-part.zone("paints", "counts", "owner", each="seat", pieces=PAINTS, ledger=Ledger("received", "gave", "paints"))
+part.zone("thalers", "one", "owner", each="seat", start=0, ledger=Ledger("earned", "paid", "n"), most=30)
+part.zone(
+    "paints",
+    "counts",
+    "owner",
+    each="seat",
+    pieces=PAINTS,
+    ledger=Ledger("received", "gave", "paints"),
+    most=4,
+)
 part.zone("mood", "places", "all")
 part.zone("points", "places", "all", each="painter")
 part.zone("limits", "places", "all")
@@ -29,6 +37,12 @@ def thalers(g: Look, painter: Painter) -> int:
 
 def paints(g: Look, painter: Painter) -> dict[str, int]:
     return g.zones[painter + "/paints"]
+
+
+def lacking(g: Look, painter: Painter, cost: Mapping[str, int]) -> dict[str, int]:
+    """The paints that the painter has too few of."""
+    stock = paints(g, painter)
+    return {paint: n - stock.get(paint, 0) for paint, n in cost.items() if n > stock.get(paint, 0)}
 
 
 def seated(g: Look, painter: Painter) -> bool:

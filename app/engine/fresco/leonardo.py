@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from app.engine.fresco.cathedral import segments
+from app.engine.fresco.cathedral import no_tile, segments
 from app.engine.fresco.components import CENTRE, COLUMNS, STRAIGHT, fresco_tile
-from app.engine.fresco.market import close_option, open_booths, shut
+from app.engine.fresco.market import close_option, empty_booth, open_booths, shut
 from app.engine.fresco.planning import NO_PLAN, Plan
 from app.engine.fresco.restoration import begin_restoration, restoration_gain
 from app.engine.fresco.track import choosing_order
 from app.engine.moment import Look, Moment
-from app.engine.questions import Impossible, Listed, Option
+from app.engine.questions import DONE, Impossible, Listed, Option, tried
 from app.engine.rules import Part
-from app.engine.state import Event, Painter, Reason, Seat
+from app.engine.state import Event, Painter, Pick, Reason, Seat
 
 LEONARDO = "leonardo"
 
@@ -19,7 +19,7 @@ part = Part(0.5, "leonardo", seats=(2,))
 part.painter(LEONARDO)
 part.zone("leonardo", "record", "all", start={"cell": CENTRE, "controller": None})
 part.value("virtual plan", "virtual extras")
-part.event("leonardo handed over")
+part.event("leonardo handed over", "leonardo moved")
 
 at_market = part.choice("leonardo at market", place="market", public=True)
 at_cathedral = part.choice("leonardo at cathedral", place="cathedral", public=True)
@@ -77,12 +77,20 @@ def his_own_way(g: Look, task: str, painter: Painter, place: str) -> str:
 
 @at_market.asks
 def booths_he_may_close(g: Look, painter: Painter) -> Listed:
-    return Listed([close_option(booth) for booth in open_booths(g)])
+    return Listed([close_option(booth) for booth in open_booths(g)], explain=lambda pick: why_he_closes(g, pick))
+
+
+def why_he_closes(g: Look, pick: Pick) -> Reason | None:
+    if tried("buy", pick) is not None:
+        return Reason("leonardo.never-buys")
+    if pick == DONE.pick:
+        return Reason("leonardo.must-close")
+    return empty_booth(g, tried("close", pick))
 
 
 @at_market.resolve
-def he_closes(g: Moment, painter: Painter, pick: str) -> None:
-    shut(g, painter, int(pick.removeprefix("close ")))
+def he_closes(g: Moment, painter: Painter, booth: str) -> None:
+    shut(g, painter, int(booth))
     g.then("clear booth", painter)
 
 
@@ -110,7 +118,16 @@ def where_he_goes(g: Look, painter: Painter) -> Listed:
     for cell in his_segments(g):
         gain = restoration_gain(g, painter, cell, virtual_extras(g, cell))
         options.append(Option(f"restore {cell}", "restore", cell, gain=gain))
-    return Listed(options, lambda: where_he_does_not_go(g))
+    return Listed(options, lambda: where_he_does_not_go(g), lambda pick: why_he_restores(g, pick))
+
+
+def why_he_restores(g: Look, pick: Pick) -> Reason | None:
+    if tried("step", pick) is not None:
+        return Reason("leonardo.never-pays-the-bishop")
+    if pick == DONE.pick or tried("altar", pick) is not None:
+        return Reason("leonardo.must-restore")
+    cell = tried("restore", pick)
+    return no_tile(g, cell) if isinstance(cell, str) else None
 
 
 def where_he_does_not_go(g: Look) -> list[Impossible]:
@@ -123,8 +140,7 @@ def where_he_does_not_go(g: Look) -> list[Impossible]:
 
 
 @at_cathedral.resolve
-def he_restores(g: Moment, painter: Painter, pick: str) -> None:
-    cell = pick.removeprefix("restore ")
+def he_restores(g: Moment, painter: Painter, cell: str) -> None:
     begin_restoration(g, painter, None, cell, virtual_extras(g, cell))
 
 
@@ -141,4 +157,6 @@ def free_of_charge(g: Look, cost: dict[str, int], painter: Painter, cell: str) -
 @part.react("restored")
 def his_painter_goes_along(g: Moment, event: Event) -> None:
     if event.painter == LEONARDO:
-        g.set("leonardo", {**g.zones["leonardo"], "cell": event.fields["cell"]})
+        old, new = g.zones["leonardo"]["cell"], event.fields["cell"]
+        g.set("leonardo", {**g.zones["leonardo"], "cell": new})
+        g.tell("leonardo moved", LEONARDO, old=old, new=new)

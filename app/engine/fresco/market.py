@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from app.engine.fresco.components import BASE, market_tile
 from app.engine.fresco.doors import pay, receive, thalers
@@ -15,7 +16,7 @@ from app.engine.state import Painter, Reason
 
 part = Part(0, "market")
 part.zone("booths", "places", "all", holds="market tile")
-part.zone("stall", "record", "all", start={"booth": None, "bought": (), "closed": False})
+part.zone("stall", "record", "all", start={"booth": None, "bought": ()})
 part.event("market stocked", "took market tile", "closed booth", "cleared booth")
 part.schedule("at market", "open market", "work at market", "clear booth")
 
@@ -24,6 +25,7 @@ buy = part.offer("buy", at="work at market")
 close = part.offer("close", at="work at market")
 
 BOOTHS = (1, 2, 3, 4)
+BOOTH_NAMES = tuple(map(str, BOOTHS))
 SLOTS = {booth: tuple(f"{booth}.{slot}" for slot in range(4)) for booth in BOOTHS}
 FIRST = {booth: slots[0] for booth, slots in SLOTS.items()}
 
@@ -78,7 +80,7 @@ def open_booths(g: Look) -> list[int]:
 @part.step("open market")
 def open_market(g: Moment, painter: Painter) -> None:
     work(g, acts=sum(g.zones["work"]["workers"].values()))
-    g.set("stall", {"booth": None, "bought": (), "closed": False})
+    g.set("stall", {"booth": None, "bought": ()})
 
 
 @buy.possible
@@ -126,6 +128,19 @@ def tiles_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
             yield Impossible(option.pick, "buy", reason, "market", option.cost, option.gain)
 
 
+@buy.refuses
+def nothing_to_buy(g: Look, painter: Painter, slot: Any) -> Reason | None:
+    booth = str(slot)[:1]
+    return empty_booth(g, booth) or (Reason("market.no-tile-there") if booth in BOOTH_NAMES else None)
+
+
+def empty_booth(g: Look, booth: Any) -> Reason | None:
+    """A booth without tiles is closed: there is nothing to buy and nothing to close (B9a)."""
+    if booth not in BOOTH_NAMES or int(booth) in open_booths(g):
+        return None
+    return Reason("market.empty-booth", {"booth": int(booth)})
+
+
 @buy.resolve
 def bought(g: Moment, painter: Painter, slot: str) -> None:
     pay(g, painter, market_price(g, painter), "market")
@@ -168,6 +183,11 @@ def booths_no_longer_to_close(g: Look, painter: Painter) -> Iterator[Impossible]
         yield Impossible(close_option(booth).pick, "close", reason, "market")
 
 
+@close.refuses
+def nothing_to_close(g: Look, painter: Painter, booth: Any) -> Reason | None:
+    return empty_booth(g, booth)
+
+
 @close.resolve
 def closed(g: Moment, painter: Painter, booth: str) -> None:
     work(g, acts=0)
@@ -175,7 +195,7 @@ def closed(g: Moment, painter: Painter, booth: str) -> None:
 
 
 def shut(g: Moment, painter: Painter, booth: int) -> None:
-    g.set("stall", {"booth": booth, "bought": (), "closed": True})
+    g.set("stall", {"booth": booth, "bought": ()})
     g.tell("closed booth", painter, booth=booth)
 
 

@@ -61,6 +61,16 @@ class PlanForm:
         found += _count_problems(self.rows, columns, marks, pick.get("counts", {}))
         return found or FINE
 
+    def meant(self, pick: Pick) -> dict[str, Any]:
+        """The sheet as it will lie there: without empty columns, kinds and counts."""
+        columns = {}
+        for column, here in pick.get("columns", {}).items():
+            placed = {kind: amount for kind, amount in here.items() if amount}
+            if placed:
+                columns[column] = placed
+        counts = {name: amount for name, amount in pick.get("counts", {}).items() if amount}
+        return {"columns": columns, "marks": pick.get("marks", {}), "counts": counts}
+
     def count(self, marks: dict[str, str]) -> int:
         """How many spreads of the apprentices there are once these marks are laid."""
         return self._spreads(marks).total

@@ -55,14 +55,8 @@ def plan_form(g: Look, seat: Seat) -> PlanForm:
 
 
 @plan.resolve
-def planned(g: Moment, seat: Seat, pick: Plan) -> None:
-    columns = {}
-    for column, here in pick.get("columns", {}).items():
-        placed = {kind: amount for kind, amount in here.items() if amount}
-        if placed:
-            columns[column] = placed
-    counts = {name: amount for name, amount in pick.get("counts", {}).items() if amount}
-    g.set(seat + "/plan", {"columns": columns, "marks": pick.get("marks", {}), "counts": counts})
+def planned(g: Moment, seat: Seat, sheet: Plan) -> None:
+    g.set(seat + "/plan", sheet)
 
 
 @part.step("reveal plans")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
-from app.engine.fresco.components import fresco_tile
+from app.engine.fresco.components import fresco_tile, units
 from app.engine.fresco.doors import Items, give, score
 from app.engine.moment import Look, Moment
 from app.engine.rules import Part
@@ -42,10 +42,21 @@ def restoration_gain(g: Look, painter: Painter, cell: str, extras: dict[str, Any
     return {"points": sum(points for _, points in items), "items": items}
 
 
+def paint_cost(g: Look, painter: Painter, cell: str) -> dict[str, int]:
+    """What a segment costs the painter: the same where it is offered, refused and paid."""
+    return g.value("paint cost", fresco_tile(g.zones["fresco"][cell]).cost, painter, cell)
+
+
+def units_needed(g: Look, painter: Painter, cell: str) -> frozenset[str]:
+    """The same paint by paint; nothing is worked out again as long as nobody has a say in the cost."""
+    tile = fresco_tile(g.zones["fresco"][cell])
+    cost = paint_cost(g, painter, cell)
+    return tile.units if cost is tile.cost else units(cost)
+
+
 @part.step("pay for segment")
 def pay_for_segment(g: Moment, painter: Painter, cell: str) -> None:
-    cost = g.value("paint cost", fresco_tile(g.zones["fresco"][cell]).cost, painter, cell)
-    give(g, painter, cost, "segment")
+    give(g, painter, paint_cost(g, painter, cell), "segment")
     g.tell("paid for segment", painter, cell=cell, extras=g.zones["sum"]["extras"])
 
 

@@ -6,7 +6,7 @@ from app.engine.fresco.doors import record
 from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
-from app.engine.state import Painter
+from app.engine.state import Painter, Pick, Reason
 
 part = Part(0, "score track")
 part.zone("score", "places", "all")
@@ -70,7 +70,16 @@ def advance(g: Moment, painter: Painter, points: int) -> None:
 
 @land.asks
 def where_to_land(g: Look, painter: Painter, target: int, behind: int, front: int) -> Listed:
-    return Listed([Option(str(space), "land", "track", gain={"points": space - target}) for space in (front, behind)])
+    options = [Option(str(space), "land", "track", gain={"points": space - target}) for space in (front, behind)]
+    return Listed(options, explain=lambda pick: no_landing(g, painter, behind, front, pick))
+
+
+def no_landing(g: Look, painter: Painter, behind: int, front: int, pick: Pick) -> Reason | None:
+    """The nearest free space in front or behind, and no other (B2)."""
+    spaces = {str(space): other for other, space in g.zones["score"].items() if other != painter}
+    if isinstance(pick, str) and pick in spaces:
+        return Reason("track.occupied", {"space": int(pick), "painter": spaces[pick]})
+    return Reason("track.nearest-free-space", {"front": front, "behind": behind})
 
 
 @land.resolve

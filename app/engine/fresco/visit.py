@@ -44,7 +44,7 @@ def arrive(g: Moment, painter: Painter, column: str) -> None:
     marks = tuple(mark for mark, at in plan["marks"].items() if at == column) if plan["marks"] else ()
     place = g.value("place", PLACE_OF[column], painter, column, marks)
     workers = plan["columns"].get(column, {})
-    g.set("visit", {"painter": painter, "column": column, "place": place, "marks": marks, "used": ()})
+    g.set("visit", {"painter": painter, "column": column, "place": place, "marks": marks})
     g.set("work", {"workers": workers, "worker": None, "acts": 0, "did": ()})
     g.tell("arrived", painter, column=column, place=place)
 

@@ -10,7 +10,7 @@ from app.engine.fresco.components import BASE, ROWS
 from app.engine.fresco.doors import cheer, seated
 from app.engine.fresco.track import choosing_order
 from app.engine.moment import Look, Moment
-from app.engine.questions import Entry, Field, Form, Impossible, stated
+from app.engine.questions import Entry, Field, Form, Impossible
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
@@ -88,8 +88,7 @@ def free_rows(g: Look, painter: Painter) -> Form:
 
 
 @choose_row.resolve
-def woke(g: Moment, painter: Painter, pick: dict[str, Any]) -> None:
-    chosen = stated(pick)
+def woke(g: Moment, painter: Painter, chosen: dict[str, Any]) -> None:
     g.set("hostel", {**g.zones["hostel"], str(chosen["row"]): painter})
     g.set("woken", {"painter": painter, **chosen})
     g.tell("woke", painter, **chosen)

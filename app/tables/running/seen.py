@@ -29,7 +29,7 @@ class Seen:
         """The same for two positions exactly if nobody, seats and spectators, could tell them apart."""
         state, known = game.state, self._known
         zones = state.zones
-        parts = [encode((game.waiting(), state.sealed))]
+        parts = [encode((game.waiting(), state.sealed, state.shown))]
         for name, how in _at_best(game.rules):
             value = zones[name]
             last = known.get(name)

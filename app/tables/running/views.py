@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias, cast
 
+from app.engine import catalogue
 from app.engine import view as positions
 from app.engine.kernel import Game
 from app.engine.state import Seat
@@ -24,6 +25,10 @@ def view(game: Game, outcome: Outcome, viewer: Viewer, seed: bytes, seed_hash: s
     shown = seen(game, viewer, seed, seed_hash)
     asked = viewer is not None and viewer in game.waiting()
     shown["question"] = game.options(cast(Seat, viewer)).schema() if asked else None
+    about, zones = catalogue.meta(game.rules.game), game.state.zones
+    shown["round"] = about.round(zones)
+    shown["scores"] = about.scores(zones)
+    shown["winners"] = about.winners(zones) if outcome.over else None
     shown["undo"] = viewer is not None and viewer == outcome.undoer
     return shown
 

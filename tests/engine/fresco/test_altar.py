@@ -32,7 +32,7 @@ def test_b8_the_rulebooks_payments_are_worth_two_three_five_and_six(payment: str
 def test_b8_equal_basic_paints_are_not_taken() -> None:
     game = at_altar("3 red, 2 blue, green")
     assert [pick for pick in picks(game, "p0") if pick.startswith("altar")] == ["altar red+blue+green"]
-    assert reason(game, "p0", {"altar": {"payment": "red+red+green"}}) == "form.one"
+    assert reason(game, "p0", {"altar": {"payment": "red+red+green"}}) == "altar.basic-twice"
 
 
 def test_b8_equal_blended_paints_are_taken_for_one_point_more_each() -> None:

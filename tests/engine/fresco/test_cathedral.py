@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
+from app.engine import catalogue
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import full, position, visit
+from app.engine.kernel import Game
+from app.engine.moment import Look
 from app.engine.questions import Listed
+from app.engine.rules import Part, Rules
 
 THREE = "3:red+yellow+blue"
 SEVEN = "7:purple+red+blue"
@@ -186,7 +190,30 @@ def test_s8_whoever_has_no_paints_and_no_money_is_asked_at_the_cathedral_all_the
     assert picks(game, "p0") == ["done"]
 
 
+def test_what_a_segment_costs_is_asked_in_one_way_when_it_is_offered_refused_and_paid() -> None:
+    part = Part(99, "discount")
+
+    @part.adjust("paint cost")
+    def only_the_first_paint(g: Look, cost: dict[str, int], painter: str, cell: str) -> dict[str, int]:
+        return dict([next(iter(cost.items()))])
+
+    usual = position(
+        3, at=visit("p0", "cathedral"), paints={"p0": "red"}, fresco={"1,1": THREE, "0,0": "4:blue+orange"}
+    )
+    assert not [pick for pick in picks(usual, "p0") if pick.startswith("restore")]
+    game = Game(Rules("fresco", 3, (), [*catalogue.meta("fresco").parts, part]), usual.state)
+    (option,) = (option for option in game.options("p0").schema()["options"] if option["kind"] == "restore")
+    assert [(entry["value"], entry["cost"]) for entry in option["form"]["cell"]["entries"]] == [
+        ("1,1", {"paints": {"red": 1}})
+    ]
+    refused = {found.pick: found.cost for found in game.options("p0").schema()["impossible"]}
+    assert refused["restore 0,0"] == {"paints": {"blue": 1}}
+    events = game.decide("p0", {"restore": {"cell": "1,1"}})
+    assert told(events, "gave") == [{"paints": {"red": 1}, "why": "segment"}]
+
+
 def test_a_form_that_asks_for_too_much_is_refused_with_what_is_missing() -> None:
     game = position(players=3, at=visit("p0", "cathedral"), paints={"p0": ""}, fresco={"1,1": "4:red+green"})
     assert reason(game, "p0", {"restore": {"cell": "1,1"}}) == "needs.paints"
-    assert reason(game, "p0", {"altar": {"payment": "red+yellow+blue"}}) == "altar.three-paints"
+    assert reason(game, "p0", {"altar": {"payment": "red+yellow+blue"}}) == "needs.paints"
+    assert reason(game, "p0", "altar") == "altar.three-paints"

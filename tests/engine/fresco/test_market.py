@@ -63,7 +63,7 @@ def test_b9_after_buying_no_booth_can_be_closed_and_the_reason_says_why() -> Non
     assert closing["close 1"].place == "market"
     assert reason(game, "p0", "close 1") == "market.another-booth-chosen"
     assert reason(game, "p0", "close 4") == "market.bought-here"
-    assert reason(game, "p0", "close 3") == "not-offered"
+    assert reason(game, "p0", "close 3") == "market.empty-booth"
 
 
 def test_b9_as_long_as_no_booth_is_chosen_any_may_be_closed() -> None:
@@ -100,6 +100,14 @@ def test_b9_after_buying_at_least_one_tile_all_tiles_of_the_booth_go_to_the_bag(
     game = at_market(apprentices=2)
     play(game, ("p0", "buy 1.1"), ("p0", "done"))
     assert {slot[0] for slot in zone(game, "booths")} == {"2", "4"}
+
+
+def test_the_records_of_a_visit_hold_only_what_some_rule_reads() -> None:
+    game = at_market(apprentices=2)
+    assert set(zone(game, "visit")) == {"painter", "column", "place", "marks"}
+    assert set(zone(game, "stall")) == {"booth", "bought"}
+    play(game, ("p0", "close 1"))
+    assert zone(game, "stall") == {"booth": 1, "bought": ()}
 
 
 def test_b9a_a_booth_without_tiles_is_closed() -> None:

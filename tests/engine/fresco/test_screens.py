@@ -42,7 +42,7 @@ def test_s2_before_the_last_is_ready_others_see_only_that_somebody_is(viewer: st
     assert events == elsewhere == [{"event": "ready", "painter": "p0"}]
     assert game.view(viewer) == other.view(viewer)
     assert game.view(viewer)["ready"] == ["p0"]
-    assert game.view("p0")["plan"] == secret
+    assert game.view("p0")["sealed"] == secret
 
 
 def test_s2_all_plans_are_open_once_the_last_player_is_ready() -> None:

@@ -63,8 +63,8 @@ def test_b2_only_the_two_spaces_are_offered_and_each_says_what_it_gains_or_loses
         ("land", "track", {"points": 1}),
         ("land", "track", {"points": -1}),
     ]
-    assert reason(game, "p0", "12") == "not-offered"
-    assert reason(game, "p0", "done") == "not-offered"
+    assert reason(game, "p0", "12") == "track.occupied"
+    assert reason(game, "p0", "done") == "track.nearest-free-space"
 
 
 def test_b2a_the_landing_is_an_item_of_its_own_and_the_items_add_up_to_the_score() -> None:

@@ -23,11 +23,11 @@ from app.engine.fresco.doors import (
     seated,
     thalers,
 )
-from app.engine.fresco.visit import at_work, work
+from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.moment import Look, Moment
-from app.engine.questions import Impossible, Listed, Option
+from app.engine.questions import DONE, Impossible, Listed, Option
 from app.engine.rules import Part
-from app.engine.state import Painter, Reason
+from app.engine.state import Painter, Pick, Reason
 
 DATA = table("fresco", "m01_portraits")
 DISPLAY: int = DATA["per_display"]
@@ -134,9 +134,10 @@ def who_sits(g: Look, painter: Painter) -> list[Option]:
 
 @paint_portrait.impossible
 def one_a_round(g: Look, painter: Painter) -> Iterator[Impossible]:
-    if at_work(g) and limited(g, painter, "portrait"):
+    reason = Reason("portraits.one-a-round") if limited(g, painter, "portrait") else None if at_work(g) else WORK_DONE
+    if reason is not None:
         for option in who_sits(g, painter):
-            yield Impossible(option.pick, "portrait", Reason("portraits.one-a-round"), "studio", gain=option.gain)
+            yield Impossible(option.pick, "portrait", reason, "studio", gain=option.gain)
 
 
 @paint_portrait.resolve
@@ -251,9 +252,14 @@ def one_at_the_studio(g: Look, sheet: dict[str, Any]) -> dict[str, Any]:
 def whom_he_paints(g: Look, painter: Painter) -> Listed:
     """He must take a card if one is left; only its points count for him."""
     gains = {name: {"points": CARDS[name].get("points", 0)} for name in sorted(g.zones["portraits"])}
-    return Listed([Option(f"portrait {name}", "portrait", "studio", gain=gain) for name, gain in gains.items()])
+    options = [Option(f"portrait {name}", "portrait", "studio", gain=gain) for name, gain in gains.items()]
+    return Listed(options, explain=he_must_take_one)
+
+
+def he_must_take_one(pick: Pick) -> Reason | None:
+    return Reason("portraits.leonardo-takes-one") if pick in (DONE.pick, "earn") else None
 
 
 @at_studio.resolve
-def he_paints(g: Moment, painter: Painter, pick: str) -> None:
-    take(g, painter, pick.removeprefix("portrait "))
+def he_paints(g: Moment, painter: Painter, name: str) -> None:
+    take(g, painter, name)

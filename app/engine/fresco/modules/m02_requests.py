@@ -107,8 +107,6 @@ def requests_within_reach(g: Look, painter: Painter) -> list[Option]:
 
 @request.impossible
 def requests_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
-    if not at_work(g):
-        return
     tiles = tiles_for_requests(g, painter)
     for kind, stack in ((kind, g.zones["requests"][kind]) for kind in KINDS):
         have = sum(suitable(tiles, kind).values())
@@ -197,4 +195,4 @@ def what_he_may_fulfil(g: Look, painter: Painter) -> Listed:
 @at_workshop.resolve
 def he_fulfils(g: Moment, painter: Painter, pick: Any) -> None:
     if pick != DECLINE.pick:
-        fulfil(g, painter, pick["request"])
+        fulfil(g, painter, pick)

@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from typing import Any
 
 from app.engine.data import table
+from app.engine.fresco.altar import paints_lacking
 from app.engine.fresco.components import (
     BASE,
     BLENDED,
@@ -20,7 +22,7 @@ from app.engine.fresco.doors import paints
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry
 from app.engine.rules import Part
-from app.engine.state import Painter
+from app.engine.state import Painter, Reason
 
 part = Part(3, "special blends", weight=2)
 part.zone("fresco tiles removed", "counts", "all", holds="fresco tile")
@@ -108,3 +110,15 @@ def _payable(stock: Stock) -> dict[str | int, Entry]:
 def with_special_blends(g: Look, payments: dict[str | int, Entry], painter: Painter) -> dict[str | int, Entry]:
     held = paints(g, painter)
     return payments | _payable(stock_of(held)) if "pink" in held or "brown" in held else payments
+
+
+@part.adjust("altar refusal")
+def special_paints_at_the_altar(
+    g: Look, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: Any
+) -> Reason | None:
+    """They stand in for blended paints where all three are blended, and nowhere else (M3)."""
+    if len(given) != 3 or not set(SPECIAL).intersection(given):
+        return reason
+    if not {*BLENDED, *SPECIAL}.issuperset(given) or worth(given) is None:
+        return Reason("altar.special-paints")
+    return paints_lacking(g, painter, given)

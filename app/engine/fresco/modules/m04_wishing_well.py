@@ -13,13 +13,13 @@ from app.engine.fresco.market import take_tile, tiles_on_offer
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
-from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option
+from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option, tried
 from app.engine.rules import Part
-from app.engine.state import Event, Painter, Reason
+from app.engine.state import Event, Painter, Pick, Reason
 
 DATA = table("fresco", "m04_wishing_well")
 PENNY = "penny"
-ROOM: int = DATA["well_capacity_per_round"]
+CAPACITY: int = DATA["well_capacity_per_round"]
 EACH_PENNY = {"cost": {"pennies": 1}, "gain": {"wishes": 1}}
 """What a penny in the well costs and brings."""
 
@@ -38,10 +38,10 @@ BONUS = {LUCKY_DAY: {"pennies": 2}, TIP: {"thalers": 1, "pennies": 1}, FINDERS: 
 """Cards that simply bring something, and what."""
 
 part = Part(4, "wishing well", weight=1)
-part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,))
+part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,), most=3)
 part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
 part.zone("penny supply", "counts", "all", holds="penny")
-part.zone("well", "counts", "all", holds="penny", room=ROOM)
+part.zone("well", "counts", "all", holds="penny", room=CAPACITY)
 part.zone("wishes", "counts", "number", each="seat", holds="wish card", pieces=tuple(CARDS))
 part.zone("wish pile", "counts", "nobody", holds="wish card")
 part.zone("used wishes", "counts", "all", holds="wish card")
@@ -95,9 +95,12 @@ def laid(g: Look, painter: Painter) -> int:
     return g.zones[painter + "/laid pennies"].get(PENNY, 0) if seated(g, painter) else 0
 
 
+def room_in_the_well(g: Look) -> int:
+    return CAPACITY - g.zones["well"].get(PENNY, 0)
+
+
 def most_thrown(g: Look, painter: Painter) -> int:
-    room = ROOM - g.zones["well"].get(PENNY, 0)
-    return min(laid(g, painter), room, sum(g.zones["wish pile"].values()))
+    return min(laid(g, painter), room_in_the_well(g), sum(g.zones["wish pile"].values()))
 
 
 @throw.possible
@@ -108,7 +111,22 @@ def may_throw(g: Look, painter: Painter, column: str) -> bool:
 @throw.asks
 def how_many(g: Look, painter: Painter, column: str) -> Listed:
     """From all planned pennies to none (M4a)."""
-    return Listed([_throw(number) for number in range(most_thrown(g, painter), -1, -1)])
+    options = [_throw(number) for number in range(most_thrown(g, painter), -1, -1)]
+    return Listed(options, explain=lambda pick: no_throw(g, painter, pick))
+
+
+def no_throw(g: Look, painter: Painter, pick: Pick) -> Reason | None:
+    """More pennies than were planned, than the well has room for, or than there are cards (M4, M4a)."""
+    number, planned = tried("throw", pick), laid(g, painter)
+    if number is None:
+        return None
+    if number not in map(str, range(planned + 1)):
+        return Reason("well.not-planned", {"n": planned})
+    return full_well(g) if int(number) > room_in_the_well(g) else Reason("well.no-card-left")
+
+
+def full_well(g: Look) -> Reason:
+    return Reason("well.full", {"n": room_in_the_well(g), "most": CAPACITY})
 
 
 @cache
@@ -118,11 +136,21 @@ def _throw(number: int) -> Option:
 
 @throw.resolve
 def thrown(g: Moment, painter: Painter, column: str, pick: str) -> None:
-    number = int(pick.removeprefix("throw "))
+    number = int(pick)
     if number:
         move(g, painter + "/laid pennies", "well", {PENNY: number})
         g.tell("threw pennies", painter, n=number)
         g.draw("wish pile", number, "take wishes", painter)
+
+
+too_late = part.offer("throw", at="work at market", mode="passive")
+too_late.possible(lambda _g, _painter: False)
+
+
+@too_late.refuses
+def no_throw_now(g: Look, painter: Painter, _pick: Any) -> Reason:
+    """Pennies are thrown as the market turn begins; whoever found the well full was not asked (M4)."""
+    return Reason("well.as-the-turn-begins") if room_in_the_well(g) else full_well(g)
 
 
 @part.step("take pennies back")
@@ -299,6 +327,24 @@ def may_be_praised(g: Look, fields: dict[str, Field], painter: Painter, cell: st
     if not holds(g, painter, PRAISE) or not may_play(g, painter) or not bishop_bonus(g, cell):
         return fields
     return {**fields, "praise": Field("flag", {PRAISE: Entry(gain={"points": 1})})}
+
+
+@part.adjust("restore refusal")
+def no_praise(g: Look, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]) -> Reason | None:
+    if reason is not None or not document.get("praise"):
+        return reason
+    if not holds(g, painter, PRAISE):
+        return Reason("wish.not-yours", {"card": PRAISE})
+    if not may_play(g, painter):
+        return Reason("wish.one-for-an-apprentice")
+    return None if bishop_bonus(g, cell) else Reason("wish.no-bonus")
+
+
+@part.adjust("altar refusal")
+def no_praise_at_the_altar(
+    g: Look, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: dict[str, Any]
+) -> Reason | None:
+    return Reason("wish.no-bonus-at-the-altar") if reason is None and document.get("praise") else reason
 
 
 @part.adjust("restoration points")

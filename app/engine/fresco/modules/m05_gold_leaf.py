@@ -1,5 +1,7 @@
 """Module 5, the gold leaf: bought along with the tiles under the arrows, laid on the colour of the round (M5)."""
 
+from typing import Any
+
 from app.engine.data import table
 from app.engine.fresco.components import NEIGHBOURS, fresco_tile
 from app.engine.fresco.doors import Items, move
@@ -8,7 +10,7 @@ from app.engine.fresco.setup import small_board
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field
 from app.engine.rules import Part
-from app.engine.state import Event, Painter
+from app.engine.state import Event, Painter, Reason
 
 DATA = table("fresco", "m05_gold_leaf")
 LEAF = "leaf"
@@ -20,7 +22,7 @@ ARROWS: dict[bool, dict[str, int]] = {
 """The leaf that comes with the tile on a space, for either side of the board."""
 
 part = Part(5, "gold leaf", weight=1)
-part.zone("leaf", "counts", "owner", each="seat", holds="gold leaf", pieces=(LEAF,))
+part.zone("leaf", "counts", "owner", each="seat", holds="gold leaf", pieces=(LEAF,), most=3)
 part.zone("leaf supply", "counts", "all", holds="gold leaf")
 part.zone("basket", "one", "all", holds="disc")
 part.zone("discs", "counts", "nobody", holds="disc")
@@ -90,6 +92,24 @@ def may_gild(g: Look, fields: dict[str, Field], painter: Painter, cell: str) -> 
         return fields
     gilding = Entry(cost={"leaf": 1}, gain={"points": leaf_bonus(g, cell)})
     return {**fields, "leaf": Field("flag", {"leaf": gilding})}
+
+
+@part.adjust("restore refusal")
+def no_leaf_here(
+    g: Look, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]
+) -> Reason | None:
+    if reason is not None or not document.get("leaf"):
+        return reason
+    if g.zones["basket"] not in fresco_tile(g.zones["fresco"][cell]).paints:
+        return Reason("leaf.another-colour", {"disc": g.zones["basket"]})
+    return None if leaf_of(g, painter) else Reason("leaf.none-left")
+
+
+@part.adjust("altar refusal")
+def no_leaf_at_the_altar(
+    g: Look, reason: Reason | None, painter: Painter, given: tuple[str, ...], document: dict[str, Any]
+) -> Reason | None:
+    return Reason("leaf.not-at-the-altar") if reason is None and document.get("leaf") else reason
 
 
 @part.adjust("restoration points")

@@ -36,6 +36,7 @@ part.zone(
     holds="glass",
     pieces=COLOURS,
     ledger=Ledger("bought glass", "used glass", "glass"),
+    most=3,
 )
 part.zone("glazery", "counts", "all", holds="glass")
 part.zone("glass bag", "counts", "nobody", holds="glass")
@@ -206,6 +207,19 @@ def choose_window(g: Look, fields: dict[str, Field], painter: Painter, cell: str
         slot: _window_entry(g, painter, slot) for slot in range(len(g.zones["bench"])) if BENCH_PRICES[slot] <= money
     }
     return {**fields, "window": Field("one", entries)}
+
+
+@part.adjust("restore refusal")
+def no_window(g: Look, reason: Reason | None, painter: Painter, cell: str, document: dict[str, Any]) -> Reason | None:
+    slot, money = document.get("window"), thalers(g, painter)
+    if reason is not None:
+        return reason
+    if cell not in WINDOW_CELLS:
+        return None if slot is None else Reason("glazery.no-window-there", {"cell": cell})
+    if type(slot) is not int or not 0 <= slot < len(g.zones["bench"]):
+        return Reason("glazery.window-needed")
+    price = BENCH_PRICES[slot]
+    return Reason("needs.thalers", {"n": price, "have": money}) if price > money else None
 
 
 def _window_entry(g: Look, painter: Painter, slot: int) -> Entry:

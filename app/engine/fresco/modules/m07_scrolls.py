@@ -6,7 +6,7 @@ from app.engine.fresco.doors import Items, move, score, seated
 from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
-from app.engine.state import Painter
+from app.engine.state import Painter, Pick, Reason
 
 DATA = table("fresco", "m07_scrolls")
 SINGLE: int = DATA["points_single"]
@@ -89,7 +89,18 @@ def which_scrolls(g: Look, painter: Painter, cell: str) -> Listed:
         worth = items(g, scrolls)
         gain = {"points": sum(points for _, points in worth), "items": worth}
         options.append(Option(pick, "scroll", "cathedral", gain=gain))
-    return Listed([*options, KEEP])
+    return Listed([*options, KEEP], explain=lambda pick: no_scroll(g, painter, cell, pick))
+
+
+def no_scroll(g: Look, painter: Painter, cell: str, pick: Pick) -> Reason | None:
+    if pick == "both":
+        return Reason("scrolls.no-crossing")
+    if not isinstance(pick, str) or pick not in LINES:
+        return None
+    if pick not in g.zones[f"{painter}/scrolls"]:
+        return Reason("scrolls.not-yours")
+    dead = restored_in(g, pick) == SIDE
+    return Reason("scrolls.dead") if dead else Reason("scrolls.another-line", {"cell": cell})
 
 
 @play_scrolls.resolve

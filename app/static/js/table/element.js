@@ -14,7 +14,7 @@ const TEXT = "#text";
  * @param {...Child} children
  * @returns {VNode}
  */
-export function h(tag, props, ...children) {
+export function element(tag, props, ...children) {
   const given = props ?? {};
   return { tag, key: given["key"] ?? null, props: given, children: flat(children, []), el: null };
 }

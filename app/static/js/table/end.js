@@ -1,6 +1,6 @@
 // The end: who painted best, where the points came from, how the score went, and what comes next.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { emblem, icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -14,15 +14,15 @@ export function end(context) {
   const { state, game } = context;
   const view = /** @type {View} */ (state.view);
   const ranking = game.ranking(view);
-  return h(
+  return element(
     "main",
     { key: "end", id: "main", class: "end" },
     podium(context, view, ranking),
-    h(
+    element(
       "div",
       { class: "stack" },
       sourcesOf(game, view).length > 0 && sources(context, view, ranking),
-      game.scores(view) && course(context, view, ranking),
+      state.rounds.length > 0 && course(context, view, ranking),
       further(context),
     ),
   );
@@ -40,34 +40,34 @@ function podium(context, view, ranking) {
       ? words.t("end.shared", { n: best })
       : words.t("end.ahead", { n: best, ahead: best - (score[second] ?? 0), name: second ? speaker.name(second) : "" });
   const shown = [ranking[1], ranking[0], ranking[2], ranking[3]].filter(Boolean);
-  return h(
+  return element(
     "section",
     { class: "panel podium", "aria-labelledby": "end-h" },
     game.backdrop(context),
-    h(
+    element(
       "h1",
       { id: "end-h" },
-      words.t(winners.length > 1 ? "end.winners" : "end.winner", {
+      words.t(winners.length > 1 ? game.wins.several : game.wins.one, {
         names: words.list(winners.map((seat) => speaker.name(seat))),
       }),
     ),
-    h("p", null, line),
-    h(
+    element("p", null, line),
+    element(
       "ol",
       { class: "steps4" },
       shown.map((seat) => {
         const place = ranking.findIndex((other) => score[other] === score[seat]);
-        return h(
+        return element(
           "li",
           { key: seat, class: `step s-${speaker.colour(seat)}` },
           place === 0 && icon("i-crown", 34, 34, null, "crown"),
           game.figure && icon(game.figure, 84, 100),
-          h(
+          element(
             "div",
             { class: `blk ${HEIGHTS[place]}` },
-            h("span", { class: "nm" }, speaker.name(seat)),
-            h("b", null, String(score[seat] ?? 0)),
-            h("small", null, words.ordinal(place + 1)),
+            element("span", { class: "nm" }, speaker.name(seat)),
+            element("b", null, String(score[seat] ?? 0)),
+            element("small", null, words.ordinal(place + 1)),
           ),
         );
       }),
@@ -90,20 +90,20 @@ function sources(context, view, ranking) {
   const names = sourcesOf(game, view);
   const painters = [...ranking, ...view.painters.filter((painter) => !ranking.includes(painter))];
   const as = (/** @type {"chart" | "table"} */ which) =>
-    h(
+    element(
       "button",
       { type: "button", "aria-pressed": String(ui.rounds === which), on: { click: () => act.show(which) } },
       words.t(`end.as.${which}`),
     );
-  return h(
+  return element(
     "section",
     { class: "panel" },
-    h(
+    element(
       "header",
       null,
-      h("h2", null, words.t("end.sources")),
-      h("span", { class: "grow" }),
-      h("div", { class: "seg", role: "group", "aria-label": words.t("end.as") }, as("chart"), as("table")),
+      element("h2", null, words.t("end.sources")),
+      element("span", { class: "grow" }),
+      element("div", { class: "seg", role: "group", "aria-label": words.t("end.as") }, as("chart"), as("table")),
     ),
     ui.rounds === "chart" ? bars(context, view, painters, names) : table(context, view, painters, names),
   );
@@ -114,7 +114,7 @@ function bars({ words, speaker, game }, view, painters, names) {
   const score = game.scores(view) ?? {};
   const most = Math.max(1, ...Object.values(score));
   return [
-    h(
+    element(
       "div",
       { class: "bars" },
       painters.map((painter) => {
@@ -122,16 +122,16 @@ function bars({ words, speaker, game }, view, painters, names) {
         const told = names.map((source) =>
           words.t("amount.at", { place: words.title("source", source), n: points[source] ?? 0 }),
         );
-        return h(
+        return element(
           "div",
           { key: painter, class: `bar s-${speaker.colour(painter)}` },
-          h(
+          element(
             "span",
             { class: "row tight" },
-            h("span", { class: "medal sm" }, icon(`em-${speaker.colour(painter)}`, 12)),
-            h("b", { class: "num" }, speaker.name(painter)),
+            element("span", { class: "medal sm" }, icon(`em-${speaker.colour(painter)}`, 12)),
+            element("b", { class: "num" }, speaker.name(painter)),
           ),
-          h(
+          element(
             "div",
             {
               class: "seg2",
@@ -142,22 +142,22 @@ function bars({ words, speaker, game }, view, painters, names) {
             names.map(
               (source, at) =>
                 points[source] > 0 &&
-                h(
+                element(
                   "i",
                   { key: source, class: `k${(at % 16) + 1}`, style: { "flex-grow": String(points[source]) } },
                   points[source] > 2 ? String(points[source]) : "",
                 ),
             ),
           ),
-          h("span", { class: "tot" }, String(score[painter] ?? 0)),
+          element("span", { class: "tot" }, String(score[painter] ?? 0)),
         );
       }),
     ),
-    h(
+    element(
       "div",
       { class: "legend", "aria-hidden": "true" },
       names.map((source, at) =>
-        h("span", { key: source }, h("i", { class: `k${(at % 16) + 1}` }), words.title("source", source)),
+        element("span", { key: source }, element("i", { class: `k${(at % 16) + 1}` }), words.title("source", source)),
       ),
     ),
   ];
@@ -165,33 +165,33 @@ function bars({ words, speaker, game }, view, painters, names) {
 
 /** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
 function table({ words, speaker, game }, view, painters, names) {
-  return h(
+  return element(
     "div",
-    { class: "scrolls", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
-    h(
+    { class: "sideways", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
+    element(
       "table",
       { class: "points" },
-      h(
+      element(
         "thead",
         null,
-        h(
+        element(
           "tr",
           null,
-          h("th", { scope: "col" }, words.t("end.painter")),
-          names.map((source) => h("th", { scope: "col" }, words.title("source", source))),
-          h("th", { scope: "col" }, words.t("end.total")),
+          element("th", { scope: "col" }, words.t("end.painter")),
+          names.map((source) => element("th", { scope: "col" }, words.title("source", source))),
+          element("th", { scope: "col" }, words.t("end.total")),
         ),
       ),
-      h(
+      element(
         "tbody",
         null,
         painters.map((painter) =>
-          h(
+          element(
             "tr",
             { key: painter },
-            h("th", { scope: "row" }, speaker.name(painter)),
-            names.map((source) => h("td", null, words.number(game.points(view, painter)[source] ?? 0))),
-            h("td", { class: "num" }, String(game.scores(view)?.[painter] ?? 0)),
+            element("th", { scope: "row" }, speaker.name(painter)),
+            names.map((source) => element("td", null, words.number(game.points(view, painter)[source] ?? 0))),
+            element("td", { class: "num" }, String(game.scores(view)?.[painter] ?? 0)),
           ),
         ),
       ),
@@ -222,19 +222,19 @@ function course(context, view, ranking) {
     [...painters].sort((a, b) => score[b] - score[a]),
     (painter) => y(score[painter]),
   );
-  return h(
+  return element(
     "section",
     { class: "panel" },
-    h("header", null, h("h2", null, words.t("end.course"))),
-    h(
+    element("header", null, element("h2", null, words.t("end.course"))),
+    element(
       "svg",
       { class: "chart", viewBox: `0 0 ${width} 250`, role: "img", "aria-label": words.t("end.course") },
       lines.map((points) => [
-        h("path", { class: "grid", d: `M40 ${y(points)}H${end + 6}` }),
-        h("text", { x: 34, y: y(points) + 4, "text-anchor": "end" }, String(points)),
+        element("path", { class: "grid", d: `M40 ${y(points)}H${end + 6}` }),
+        element("text", { x: 34, y: y(points) + 4, "text-anchor": "end" }, String(points)),
       ]),
       marks.map(({ round }) =>
-        h("text", { x: x(round), y: 242, "text-anchor": "middle" }, round ? String(round) : words.t("end.start")),
+        element("text", { x: x(round), y: 242, "text-anchor": "middle" }, round ? String(round) : words.t("end.start")),
       ),
       painters.map((painter) => {
         const points = marks.map(({ round, scores }) => [x(round), y(scores[painter] ?? 0)]);
@@ -247,15 +247,15 @@ function course(context, view, ranking) {
 /** @param {Context} context @param {string} painter @param {number[][]} points @param {{x: number, y: number, score: string}} label whose it is, and how it ended */
 function line({ speaker, ui }, painter, points, { x, y, score }) {
   const colour = speaker.colour(painter);
-  return h(
+  return element(
     "g",
     { key: painter, class: `s-${colour}` },
-    h("path", { class: "ln", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
-    points.map(([cx, cy]) => h("circle", { class: "pt", cx, cy, r: 3.6 })),
+    element("path", { class: "ln", d: `M${points.map((point) => point.join(" ")).join("L")}` }),
+    points.map(([cx, cy]) => element("circle", { class: "pt", cx, cy, r: 3.6 })),
     ui.phone && emblem(colour, x, y - 6, 13, "em-c"),
     ui.phone
-      ? h("text", { class: "nm", x: x + 17, y: y + 5 }, score)
-      : h("text", { class: "nm", x: x + 4, y: y + 5 }, `${speaker.name(painter)} ${score}`),
+      ? element("text", { class: "nm", x: x + 17, y: y + 5 }, score)
+      : element("text", { class: "nm", x: x + 4, y: y + 5 }, `${speaker.name(painter)} ${score}`),
   );
 }
 
@@ -273,8 +273,8 @@ export function rematch({ words, state, act }) {
   const code = state.people?.rematch;
   if (state.role !== "player") return null;
   return code
-    ? h("a", { class: "btn go big", href: `/t/${code}` }, icon("i-undo", 18), words.t("end.to-rematch"))
-    : h(
+    ? element("a", { class: "btn go big", href: `/t/${code}` }, icon("i-undo", 18), words.t("end.to-rematch"))
+    : element(
         "button",
         { type: "button", class: "btn go big", on: { click: act.rematch } },
         icon("i-undo", 18),
@@ -285,24 +285,25 @@ export function rematch({ words, state, act }) {
 /** @param {Context} context */
 function further(context) {
   const { words, state, act, code } = context;
-  return h(
+  return element(
     "section",
     { class: "panel pad row wrap further" },
     rematch(context),
     state.role === "player" &&
-      h(
+      element(
         "a",
         { class: "btn", href: `/api/tables/${code}/record`, download: `${state.view?.game}-${code}.json` },
         icon("i-down", 16),
         words.t("end.download"),
       ),
-    h(
+    element(
       "button",
       { type: "button", class: "btn", on: { click: () => act.showTable(true) } },
       icon("i-board", 16),
       words.t("end.table"),
     ),
-    h("a", { class: "btn quiet", href: "/" }, words.t("end.home")),
-    state.view?.seed && h("p", { class: "muted hash" }, words.t("end.seed", { seed: state.view.seed.slice(0, 24) })),
+    element("a", { class: "btn quiet", href: "/" }, words.t("end.home")),
+    state.view?.seed &&
+      element("p", { class: "muted hash" }, words.t("end.seed", { seed: state.view.seed.slice(0, 24) })),
   );
 }

@@ -80,19 +80,20 @@
 
 /**
  * Drawing. tabs: what a phone shows of the board, with the drawing of each. rail and cards: beside the board, and over
- * it. mine: what only I see; shelf: the same in one line. described: the board for whoever does not see it. note: a word
- * in the strip. backdrop and figure: behind the podium and on it.
+ * it. myThings: what is mine; shelf: the same in one line. described: the board for whoever does not see it. note: a word
+ * in the strip. wins: the keys of what is said of who has won. backdrop and figure: behind the podium and on it.
  * @typedef {{
  *   tabs: Record<string, string>,
  *   board: (context: Context) => Child,
  *   rail: (context: Context) => Child,
  *   cards: (context: Context) => Child,
- *   mine: (context: Context) => Child,
+ *   myThings: (context: Context) => Child,
  *   shelf: (context: Context) => Child,
  *   described: (context: Context) => Child,
  *   note: (context: Context, view: View) => Child,
  *   sheet: Sheet | null,
  *   seat: Seat,
+ *   wins: {one: string, several: string},
  *   backdrop: (context: Context) => Child,
  *   figure: string,
  * }} Drawing

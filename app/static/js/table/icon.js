@@ -1,14 +1,18 @@
 // A drawing of the sprite, as large as asked for; with a name it is read aloud, without one it is only for the eye.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 
 /** @param {string} id @param {number} width @param {number} [height] @param {string | null} [label] @param {string} [className] */
 export function icon(id, width, height = width, label = null, className = "") {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true", focusable: "false" };
-  return h("svg", { class: `ico ${className}`, width, height, ...named }, h("use", { href: `#${id}` }));
+  return element("svg", { class: `ico ${className}`, width, height, ...named }, element("use", { href: `#${id}` }));
 }
 
 /** The emblem of a painter, inside a drawing. @param {string} colour @param {number} x @param {number} y @param {number} size @param {string} [className] */
 export function emblem(colour, x, y, size, className = "em-w") {
-  return h("svg", { x, y, width: size, height: size, class: className }, h("use", { href: `#em-${colour}` }));
+  return element(
+    "svg",
+    { x, y, width: size, height: size, class: className },
+    element("use", { href: `#em-${colour}` }),
+  );
 }

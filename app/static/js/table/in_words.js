@@ -1,8 +1,9 @@
 // A game that nobody has drawn, in words: what lies where as lists, options as buttons that say what they are.
 // Every game begins from here and replaces what it draws itself.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { acts, isAway } from "./seats.js";
+import { capital } from "./words.js";
 import { amountOf, listed } from "./zones.js";
 
 /** @typedef {import("./game.js").GameClient} GameClient */
@@ -16,12 +17,12 @@ function filledZones(view, wanted) {
 
 /** @param {Context} context @param {string[]} zones each as it is called in the view @param {(zone: string) => string} name */
 function list({ words, speaker, state }, zones, name) {
-  return h(
+  return element(
     "dl",
     { class: "things" },
     zones.map((zone) => [
-      h("dt", null, words.title("zone", name(zone))),
-      h("dd", null, listed(speaker, state.view?.zones[zone])),
+      element("dt", null, words.title("zone", name(zone))),
+      element("dd", null, listed(speaker, state.view?.zones[zone])),
     ]),
   );
 }
@@ -30,30 +31,30 @@ function list({ words, speaker, state }, zones, name) {
 function board(context) {
   const { state, words } = context;
   const zones = state.view ? filledZones(state.view, (zone) => !zone.includes("/")) : [];
-  return h(
+  return element(
     "div",
     { key: "boardbox", class: "boardbox" },
-    h(
+    element(
       "section",
       { class: "panel inwords", "aria-labelledby": "board-h" },
-      h("h2", { id: "board-h" }, words.t("board.label")),
+      element("h2", { id: "board-h" }, words.t("board.label")),
       list(context, zones, (zone) => zone),
     ),
   );
 }
 
-/** What is mine, hidden or not. @type {GameClient["mine"]} */
-function mine(context) {
+/** What is mine, hidden or not. @type {GameClient["myThings"]} */
+function myThings(context) {
   const { state, words, speaker } = context;
   const { view, seat } = state;
   if (!view || !seat || state.role !== "player") return null;
-  return h(
+  return element(
     "section",
     { key: "mine", class: `panel mine s-${speaker.colour(seat)}`, "aria-label": words.t("mine.hand") },
-    h(
+    element(
       "section",
       null,
-      h("h3", null, words.t("mine.hand")),
+      element("h3", null, words.t("mine.hand")),
       list(
         context,
         filledZones(view, (zone) => zone.startsWith(`${seat}/`)),
@@ -105,18 +106,19 @@ export const inWords = {
   board,
   rail: () => null,
   cards: () => null,
-  mine,
+  myThings,
   shelf: () => null,
   described: () => null,
   note: () => null,
   sheet: null,
   seat,
+  wins: { one: "end.won", several: "end.won-together" },
   backdrop: () => null,
   figure: "",
 
   asks: ({ words }, { task, place }) => ({
     picture: "mark",
-    title: words.first([`ask.${task}`, `name.task.${task}`]),
+    title: capital(words.first([`ask.${task}`, `name.task.${task}`])),
     line: place ? words.title("place", place) : "",
   }),
   place: () => "mark",

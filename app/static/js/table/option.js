@@ -1,6 +1,6 @@
 // One option as one button: what it is, what it costs, what it brings, and where the points come from.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { filled, together } from "./choices.js";
 import { icon } from "./icon.js";
 
@@ -17,7 +17,7 @@ export function button(context, choice, plain = false) {
   const whole = together(choice, filled(choice.fields, selected ? context.ui.extras : {}));
   const look = (game.looks[choice.kind] ?? other)(context, whole);
   const sent = state.sending !== null && selected;
-  return h(
+  return element(
     "button",
     {
       type: "button",
@@ -28,9 +28,9 @@ export function button(context, choice, plain = false) {
       "data-choice": choice.id,
       on: { click: () => (plain ? act.sheet(true) : act.select(choice.id)) },
     },
-    h("span", { class: look.bare ? "lead bare" : "lead" }, look.lead),
-    h("span", null, h("strong", null, look.title), h("em", null, look.cost)),
-    h("span", { class: "gain" }, look.gain, look.small && h("small", null, look.small)),
+    element("span", { class: look.bare ? "lead bare" : "lead" }, look.lead),
+    element("span", null, element("strong", null, look.title), element("em", null, look.cost)),
+    element("span", { class: "gain" }, look.gain, look.small && element("small", null, look.small)),
   );
 }
 

@@ -1,6 +1,6 @@
 // The whole page as one tree: what is known and looked at goes in, what is drawn comes out.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { end } from "./end.js";
 import { bar, panel } from "./panel.js";
 import { icon } from "./icon.js";
@@ -24,8 +24,8 @@ export function page(context) {
       strip(context),
       banner(context),
       state.people?.kept
-        ? h("main", { key: "kept", id: "main", class: "pad-l" }, keptNotice(context))
-        : h("main", { key: "empty", id: "main", class: "pad-l muted" }, context.words.t("table.opening")),
+        ? element("main", { key: "kept", id: "main", class: "pad-l" }, keptNotice(context))
+        : element("main", { key: "empty", id: "main", class: "pad-l muted" }, context.words.t("table.opening")),
     ];
   const body =
     state.role === "spectator" && !ui.phone
@@ -44,29 +44,29 @@ export function page(context) {
 function table(context) {
   const { ui, state, words, act, game } = context;
   const sheet = game.sheet?.lies(state) ? game.sheet : null;
-  return h(
+  return element(
     "div",
     { key: "table", class: `phone-frame tab-${ui.tab}` },
     chips(context),
     (sheet || (state.view?.over && ui.table)) &&
-      h(
+      element(
         "div",
         { key: "back", class: "backbar" },
-        h(
+        element(
           "button",
           { type: "button", class: "btn go", on: { click: () => act.showTable(false) } },
           icon("i-arrow", 16),
           words.t(sheet ? sheet.back : "end.back"),
         ),
       ),
-    h(
+    element(
       "main",
       { key: "main", id: "main", class: "table" },
-      h("div", { key: "left", class: "leftside" }, seats(context), game.rail(context)),
+      element("div", { key: "left", class: "leftside" }, seats(context), game.rail(context)),
       game.board(context),
       game.cards(context),
-      h("aside", { key: "side", class: "side" }, sheet ? null : panel(context), talk(context)),
-      game.mine(context),
+      element("aside", { key: "side", class: "side" }, sheet ? null : panel(context), talk(context)),
+      game.myThings(context),
     ),
     game.described(context),
     game.shelf(context),
@@ -74,7 +74,7 @@ function table(context) {
     tabs(context),
     ui.sheet &&
       ui.phone &&
-      h("button", {
+      element("button", {
         key: "scrim",
         type: "button",
         class: "scrim",
@@ -93,12 +93,12 @@ function banner({ state, words, speaker }) {
         ? speaker.reason(state.closed)
         : words.t("connection.closed")
       : words.t(state.connection === "lost" ? "connection.lost" : "connection.connecting");
-  return h("p", { key: "banner", class: "banner connection", role: "status" }, icon("i-wait", 16), text);
+  return element("p", { key: "banner", class: "banner connection", role: "status" }, icon("i-wait", 16), text);
 }
 
 /** @param {Context} context */
 function news({ ui }) {
-  return h("div", { key: "news", class: "sr", role: "status", "aria-live": "polite" }, ui.news);
+  return element("div", { key: "news", class: "sr", role: "status", "aria-live": "polite" }, ui.news);
 }
 
 /** @param {Context} context */
@@ -108,11 +108,11 @@ function tabs(context) {
   const names = Object.entries({ ...game.tabs, ...TABS }).filter(
     ([name]) => name !== "mine" || state.role === "player",
   );
-  return h(
+  return element(
     "nav",
     { key: "tabs", class: "ph-tabs", "aria-label": words.t("tab.label") },
     names.map(([name, symbol]) =>
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -122,7 +122,7 @@ function tabs(context) {
         },
         icon(symbol, 20),
         words.t(`tab.${name}`),
-        name === "log" && n > 0 && h("span", { class: "badge" }, String(n)),
+        name === "log" && n > 0 && element("span", { class: "badge" }, String(n)),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 // The action panel: every option as a button in words with its price and its gain, and why the rest is not possible.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { asIs, filled, leaves, together, unfinished } from "./choices.js";
 import { button } from "./option.js";
 import { mySealed } from "./store.js";
@@ -19,11 +19,11 @@ export function panel(context) {
   const view = state.view;
   if (!view || view.over || state.people?.kept) return null;
   const asked = context.choices.length > 0;
-  return h(
+  return element(
     "section",
     { key: "act", id: "act", class: `panel act gilt-top ${context.ui.sheet ? "up" : ""}`, "aria-labelledby": "act-h" },
     head(context),
-    asked ? options(context) : h("p", { class: "pad quiet" }, words.t(quiet(state))),
+    asked ? options(context) : element("p", { class: "pad quiet" }, words.t(quiet(state))),
     asked && why(context),
     refusal(context),
     foot(context),
@@ -39,15 +39,15 @@ function quiet({ behind, role }) {
 function head(context) {
   const view = /** @type {import("./types.js").View} */ (context.state.view);
   const asks = context.game.asks(context, view);
-  return h(
+  return element(
     "div",
     { class: "head" },
     icon(asks.picture, 40),
-    h(
+    element(
       "div",
       null,
-      h("h2", { id: "act-h", class: "asks", tabindex: -1 }, title(context, view, asks.title)),
-      h("p", null, asks.line),
+      element("h2", { id: "act-h", class: "asks", tabindex: -1 }, title(context, view, asks.title)),
+      element("p", null, asks.line),
     ),
   );
 }
@@ -65,7 +65,7 @@ function title({ state, words, speaker, choices }, view, asked) {
 /** @param {Context} context */
 function options(context) {
   const groups = grouped(context.choices.filter((choice) => !leaves(choice)));
-  return h(
+  return element(
     "div",
     { class: "opts" },
     [...groups].map(([kind, list]) => group(context, kind, list)),
@@ -92,10 +92,10 @@ function group(context, kind, list) {
   const folded = game.folded(list[0]);
   if (folded) {
     const open = Boolean(ui.open[kind]);
-    return h(
+    return element(
       "div",
       { key: kind, class: "fold" },
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -103,9 +103,9 @@ function group(context, kind, list) {
           "aria-expanded": String(open),
           on: { click: () => act.open(kind, !open) },
         },
-        h("span", { class: "lead bare" }, icon(folded.picture, folded.width, folded.height)),
-        h("span", null, h("strong", null, title)),
-        h(
+        element("span", { class: "lead bare" }, icon(folded.picture, folded.width, folded.height)),
+        element("span", null, element("strong", null, title)),
+        element(
           "span",
           { class: "cost" },
           context.speaker.goods(list[0].cost),
@@ -113,7 +113,7 @@ function group(context, kind, list) {
         ),
       ),
       open &&
-        h(
+        element(
           "div",
           { class: "pair" },
           list.map((choice) => button(context, choice)),
@@ -123,14 +123,14 @@ function group(context, kind, list) {
   const shape = game.groups[kind] ?? {};
   const many = shape.shortened && list.length > FEW && !ui.open[kind];
   const seen = many ? list.slice(0, 1) : list;
-  return h(
+  return element(
     "div",
     { key: kind, class: shape.class ?? "group" },
     (shape.head?.(list) ?? true) &&
-      h("h3", null, h("span", null, title), !shape.bare && h("span", null, rightOf(words, kind))),
+      element("h3", null, element("span", null, title), !shape.bare && element("span", null, rightOf(words, kind))),
     (shape.draw ?? each)(context, seen),
     many &&
-      h(
+      element(
         "button",
         { type: "button", class: "btn small quiet", on: { click: () => act.open(kind, true) } },
         words.t("panel.more", { n: list.length - 1 }),
@@ -147,7 +147,7 @@ const each = (context, list) => list.map((choice) => button(context, choice));
 /** @param {Context} context */
 function refusal({ state, speaker }) {
   if (!state.refused) return null;
-  return h(
+  return element(
     "p",
     { key: "refused", class: "refused", role: "alert" },
     state.refused.map((reason) => speaker.reason(reason)).join(" "),
@@ -159,18 +159,14 @@ function foot(context) {
   const { state, words, act, chosen, choices } = context;
   const done = choices.find(leaves);
   const busy = state.sending !== null;
-  return h(
+  const sealed = mySealed(state.view) !== null;
+  return element(
     "div",
     { key: "foot", class: "do" },
-    mySealed(state.view) !== null &&
-      h(
-        "button",
-        { type: "button", class: "btn", id: "take-back", on: { click: act.takeBack } },
-        icon("i-undo", 18),
-        words.t("plan.take-back"),
-      ),
-    state.view?.undo &&
-      h(
+    sealed && takeBack(context),
+    !sealed &&
+      state.view?.undo &&
+      element(
         "button",
         {
           type: "button",
@@ -183,7 +179,7 @@ function foot(context) {
       ),
     done &&
       chosen !== done &&
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -197,6 +193,16 @@ function foot(context) {
   );
 }
 
+/** While others still think. @param {Context} context */
+function takeBack({ words, act }) {
+  return element(
+    "button",
+    { type: "button", class: "btn takeback", on: { click: act.takeBack } },
+    icon("i-undo", 18),
+    words.t("plan.take-back"),
+  );
+}
+
 /** @param {Context} context @param {Choice} choice @param {boolean} busy */
 export function confirm(context, choice, busy) {
   const { ui, act, words } = context;
@@ -205,7 +211,7 @@ export function confirm(context, choice, busy) {
   const problem = missing.length
     ? words.t("panel.unfinished", { field: words.name("field", missing[0]), n: choice.fields[missing[0]].least })
     : null;
-  return h(
+  return element(
     "button",
     {
       type: "button",
@@ -239,17 +245,20 @@ export function verb({ words, speaker, game }, choice) {
 /** On a phone: what is likely, with its price, always in reach. @param {Context} context */
 export function bar(context) {
   const { state, words, act, chosen, choices } = context;
-  if (!state.view || state.view.over || !choices.length) return null;
+  if (!state.view || state.view.over) return null;
+  if (mySealed(state.view) !== null)
+    return element("div", { key: "bar", class: "ph-act" }, element("div", { class: "row" }, takeBack(context)));
+  if (!choices.length) return null;
   const done = choices.find(leaves);
-  return h(
+  return element(
     "div",
     { key: "bar", class: "ph-act" },
     chosen && !leaves(chosen) && button(context, chosen, true),
     refusal(context),
-    h(
+    element(
       "div",
       { class: "row" },
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -259,11 +268,11 @@ export function bar(context) {
           on: { click: () => act.sheet(true) },
         },
         words.t("panel.options"),
-        h("span", { class: "chip acc" }, String(choices.length)),
+        element("span", { class: "chip acc" }, String(choices.length)),
       ),
       !chosen &&
         done &&
-        h(
+        element(
           "button",
           { type: "button", class: "btn big", on: { click: () => act.decide([done.pick({})]) } },
           words.first([`do.${done.kind}`, "do.done"]),

@@ -1,7 +1,8 @@
 // Sentences: events, reasons and prices in the reader's words, with the game's things as drawings and painters by name.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { icon } from "./icon.js";
+import { readable } from "./words.js";
 
 /** @typedef {import("./element.js").Child} Child */
 /** @typedef {import("./game.js").GameClient} GameClient */
@@ -52,7 +53,7 @@ export class Speaker {
 
   /** @param {string} painter @returns {Child} */
   bold(painter) {
-    return h("b", null, this.who(painter));
+    return element("b", null, this.who(painter));
   }
 
   /** What something costs or brings: shapes and numbers. @param {Record<string, any>} goods @param {number} [size] @returns {Child[]} */
@@ -67,7 +68,7 @@ export class Speaker {
           this.drawn(`${name} ${thing}`, Number(n), size, this.thing(thing)),
         );
       if (this.game.pictures[name]) return this.drawn(name, amount, size, this.amount(name, amount));
-      return [h("span", { class: "cost" }, this.amount(name, amount))];
+      return [element("span", { class: "cost" }, this.amount(name, amount))];
     });
   }
 
@@ -95,11 +96,11 @@ export class Speaker {
   /** Goods that have a drawing. @param {string} name @param {number} n @param {number} size @param {string} label @returns {Child[]} */
   drawn(name, n, size, label) {
     return [
-      h(
+      element(
         "span",
         { class: "cost" },
         icon(this.game.pictures[name] ?? "vp", size, size, label),
-        n > 1 && h("b", null, this.words.number(n)),
+        n > 1 && element("b", null, this.words.number(n)),
       ),
     ];
   }
@@ -127,8 +128,16 @@ export class Speaker {
 
   /** A line of the log; only headings have the same words there as in a game told as a story. @param {Event_} event @returns {Child[]} */
   event({ event, ...fields }) {
-    const line = `log.${event}`;
-    return this.words.rich(this.words.has(line) ? line : `event.${event}`, this.arguments(fields, true));
+    const key = [`log.${event}`, `event.${event}`].find((each) => this.words.has(each));
+    const said = this.arguments(fields, true);
+    return key ? this.words.rich(key, said) : this.wordless(event, said);
+  }
+
+  /** What nobody has found words for: who it was, and everything that is known of it.
+   * @param {string} event @param {Record<string, any>} said @returns {Child[]} */
+  wordless(event, { painter, ...said }) {
+    const rest = Object.entries(said).flatMap(([name, value]) => [`, ${readable(name)} `, value]);
+    return [painter, painter && " ", readable(event), ...rest];
   }
 
   /** Keys of the engine as words; drawn where a line can hold pictures.

@@ -20,7 +20,6 @@
  *   people: People | null,
  *   log: Entry_[],
  *   rounds: Mark[],
- *   seen: number,
  *   chat: Said[],
  *   sending: {id: string, picks: any[]} | null,
  *   refused: Reason[] | null,
@@ -46,7 +45,6 @@ export const START = {
   people: null,
   log: [],
   rounds: [],
-  seen: 0,
   chat: [],
   sending: null,
   refused: null,
@@ -87,7 +85,6 @@ const CHANGES = {
     status: view.over ? "finished" : "running",
     log: state.view && state.view.number <= view.number ? state.log : [],
     rounds: marked(game, state.rounds, view),
-    seen: state.seen || view.number,
     refused: null,
   }),
 
@@ -163,8 +160,8 @@ function marked(game, rounds, view) {
 
 /** What a reload may keep: enough to ask for nothing but what was missed. @param {State} state */
 export function memory(state) {
-  const { view, log, rounds, seen, chat } = state;
-  return { view, log: log.slice(-REMEMBERED), rounds, seen, chat: chat.slice(-50) };
+  const { view, log, rounds, chat } = state;
+  return { view, log: log.slice(-REMEMBERED), rounds, chat: chat.slice(-50) };
 }
 
 /** Whether the log or the chart has a hole. @param {State} state */
@@ -193,5 +190,5 @@ export function myZone(state, zone) {
 
 /** What I have sealed while others still think. @param {View | null} view @returns {any} */
 export function mySealed(view) {
-  return view?.plan ?? null;
+  return view?.sealed ?? null;
 }

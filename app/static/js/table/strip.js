@@ -1,6 +1,6 @@
 // The strip on top: round, phases, whom we wait for, and the house's few switches.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -16,33 +16,39 @@ export function strip(context) {
   const view = state.view;
   const { names, at } = view ? game.phases(view) : { names: [], at: -1 };
   const round = view ? game.round(view) : 0;
-  return h(
+  return element(
     "header",
     { key: "strip", class: "topbar" },
-    h(
+    element(
       "a",
       { class: "brand", href: "/", "aria-label": words.t("menu.leave") },
       icon("mark", 34),
-      h("span", null, words.t("site.name"), h("small", null, state.people?.name ?? "")),
+      element("span", null, words.t("site.name"), element("small", null, state.people?.name ?? "")),
     ),
-    h("div", { class: "round" }, h("small", null, words.t("strip.round")), h("b", null, round ? String(round) : "–")),
-    h(
+    (!view || round > 0 || names.length > 0) &&
+      element(
+        "div",
+        { class: "round" },
+        element("small", null, words.t("strip.round")),
+        element("b", null, round ? String(round) : "–"),
+      ),
+    element(
       "h1",
       { class: "ph-title" },
       view && names.length
         ? words.t("strip.where", { n: round, phase: at >= 0 ? phaseName(context, names[at]) : "" })
         : words.t("site.name"),
-      h(
+      element(
         "span",
         { class: "steps", "aria-hidden": "true" },
-        names.map((_, index) => h("i", { class: index < at ? "d" : index === at ? "n" : "" })),
+        names.map((_, index) => element("i", { class: index < at ? "d" : index === at ? "n" : "" })),
       ),
     ),
-    h(
+    element(
       "ol",
       { class: "phases", "aria-label": words.t("strip.phases") },
       names.map((name, index) =>
-        h(
+        element(
           "li",
           { key: name, class: index < at ? "done" : "", "aria-current": index === at ? "step" : null },
           index < at && icon("i-check", 13),
@@ -50,10 +56,10 @@ export function strip(context) {
         ),
       ),
     ),
-    h("div", { class: "spare" }, view && game.note(context, view)),
+    element("div", { class: "spare" }, view && game.note(context, view)),
     waiting(context),
     game.guide &&
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -65,7 +71,7 @@ export function strip(context) {
         },
         icon("i-help", 20),
       ),
-    h(
+    element(
       "button",
       {
         type: "button",
@@ -77,7 +83,7 @@ export function strip(context) {
       },
       icon("i-sound", 20, 20, null, ui.settings.sound ? "" : "off"),
     ),
-    h(
+    element(
       "button",
       {
         type: "button",
@@ -98,18 +104,19 @@ export function waiting(context) {
   const { state, words, speaker } = context;
   const view = state.view;
   if (!view || view.over || state.people?.kept) return null;
-  if (state.behind) return h("span", { key: "behind", class: "waiting" }, icon("i-wait", 16), words.t("strip.behind"));
+  if (state.behind)
+    return element("span", { key: "behind", class: "waiting" }, icon("i-wait", 16), words.t("strip.behind"));
   if (state.seat && view.waiting.includes(state.seat)) {
-    return h(
+    return element(
       "span",
       { key: "turn", class: "you-turn" },
       icon("i-wait", 16),
-      h("span", { class: "long" }, words.t("strip.your-turn-name", { name: speaker.name(state.seat) })),
-      h("span", { class: "short" }, words.t("strip.your-turn")),
+      element("span", { class: "long" }, words.t("strip.your-turn-name", { name: speaker.name(state.seat) })),
+      element("span", { class: "short" }, words.t("strip.your-turn")),
     );
   }
   const names = view.waiting.filter((seat) => seat !== "nature").map((seat) => speaker.name(seat));
-  return h(
+  return element(
     "span",
     { key: "wait", class: "waiting" },
     icon("i-wait", 16),
@@ -120,18 +127,18 @@ export function waiting(context) {
 /** @param {Context} context */
 function menu({ words, ui, act, state, game }) {
   const toggle = (/** @type {"auto" | "sound" | "notify" | "motion"} */ name) =>
-    h(
+    element(
       "label",
       { key: name, class: "menuline" },
-      h("span", null, words.t(`setting.${name}`)),
-      h("input", {
+      element("span", null, words.t(`setting.${name}`)),
+      element("input", {
         type: "checkbox",
         class: "switch",
         checked: ui.settings[name],
         on: { change: (/** @type {any} */ event) => act.setting(name, event.target.checked) },
       }),
     );
-  return h(
+  return element(
     "div",
     {
       key: "menu",
@@ -140,7 +147,7 @@ function menu({ words, ui, act, state, game }) {
       on: { keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && act.menu() },
     },
     game.guide &&
-      h(
+      element(
         "button",
         { type: "button", class: "btn small", "aria-haspopup": "dialog", on: { click: act.guide } },
         icon("i-help", 16),
@@ -150,15 +157,15 @@ function menu({ words, ui, act, state, game }) {
     toggle("sound"),
     toggle("notify"),
     toggle("motion"),
-    h(
+    element(
       "div",
       { class: "menuline" },
-      h("span", null, words.t("setting.theme")),
-      h(
+      element("span", null, words.t("setting.theme")),
+      element(
         "span",
         { class: "seg" },
         ["light", "dark"].map((theme) =>
-          h(
+          element(
             "button",
             {
               type: "button",
@@ -171,15 +178,15 @@ function menu({ words, ui, act, state, game }) {
         ),
       ),
     ),
-    h(
+    element(
       "div",
       { class: "menuline" },
-      h("span", null, words.t("setting.language")),
-      h(
+      element("span", null, words.t("setting.language")),
+      element(
         "span",
         { class: "seg" },
         ["en", "de", "fr"].map((code) =>
-          h(
+          element(
             "button",
             {
               type: "button",
@@ -193,9 +200,9 @@ function menu({ words, ui, act, state, game }) {
         ),
       ),
     ),
-    h("p", { class: "muted" }, words.t("menu.keys")),
+    element("p", { class: "muted" }, words.t("menu.keys")),
     state.view?.seed_hash &&
-      h("p", { class: "muted hash" }, words.t("menu.seed", { hash: state.view.seed_hash.slice(0, 16) })),
-    h("a", { class: "btn small", href: "/" }, words.t("menu.leave")),
+      element("p", { class: "muted hash" }, words.t("menu.seed", { hash: state.view.seed_hash.slice(0, 16) })),
+    element("a", { class: "btn small", href: "/" }, words.t("menu.leave")),
   );
 }

@@ -1,6 +1,6 @@
 // Log and chat. What happened while somebody was away stands under a line of its own.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { lines } from "./digest.js";
 import { icon } from "./icon.js";
 import { pastMissing } from "./store.js";
@@ -23,7 +23,7 @@ export function talk(context) {
     /** @type {string} */ symbol,
     /** @type {import("./element.js").Child} */ extra,
   ) =>
-    h(
+    element(
       "button",
       {
         type: "button",
@@ -42,19 +42,19 @@ export function talk(context) {
       words.t(`talk.${name}`),
       extra,
     );
-  return h(
+  return element(
     "section",
     { key: "talk", class: "panel talk", "aria-label": words.t("talk.label") },
-    h(
+    element(
       "div",
       { class: "tabs" },
-      h(
+      element(
         "div",
         { class: "tablist", role: "tablist" },
         tab("log", "i-log", null),
-        tab("chat", "i-chat", n > 0 && ui.talk !== "chat" && h("span", { class: "chip acc" }, String(n))),
+        tab("chat", "i-chat", n > 0 && ui.talk !== "chat" && element("span", { class: "chip acc" }, String(n))),
       ),
-      h(
+      element(
         "span",
         { class: "watching" },
         icon("i-eye", 15),
@@ -77,10 +77,12 @@ function items(speaker, entry) {
   const known = told.get(entry);
   if (known && known.people === speaker.people) return known.nodes;
   const nodes = lines(speaker, entry).map((line) => {
-    if (line.heading) return h("li", { key: line.key, class: "sep" }, line.words);
+    if (line.heading) return element("li", { key: line.key, class: "sep" }, line.words);
     const colour = line.painter && speaker.colour(line.painter);
-    const dot = colour ? h("span", { class: "dot" }, icon(`em-${colour}`, 9, 9, null, "em-w")) : h("span", null);
-    return h("li", { key: line.key, class: colour ? `s-${colour}` : "" }, dot, h("span", null, line.words));
+    const dot = colour
+      ? element("span", { class: "dot" }, icon(`em-${colour}`, 9, 9, null, "em-w"))
+      : element("span", null);
+    return element("li", { key: line.key, class: colour ? `s-${colour}` : "" }, dot, element("span", null, line.words));
   });
   told.set(entry, { people: speaker.people, nodes });
   return nodes;
@@ -91,15 +93,15 @@ function log({ state, speaker, ui, words }) {
   const shown = state.log.slice(-SHOWN);
   const away = ui.away;
   const first = away === null ? undefined : shown.find((entry) => entry.number > away);
-  return h(
+  return element(
     "div",
     { key: "log", id: "talk-log", class: "logbox", role: "tabpanel", "aria-labelledby": "tab-log", tabindex: 0 },
-    h(
+    element(
       "ol",
       { class: "log" },
-      !shown.length && h("li", { class: "sep" }, words.t(pastMissing(state) ? "strip.behind" : "talk.empty")),
+      !shown.length && element("li", { class: "sep" }, words.t(pastMissing(state) ? "strip.behind" : "talk.empty")),
       shown.map((entry) => [
-        entry === first && h("li", { key: "since", class: "sep since" }, words.t("talk.since")),
+        entry === first && element("li", { key: "since", class: "sep since" }, words.t("talk.since")),
         items(speaker, entry),
       ]),
     ),
@@ -122,26 +124,26 @@ export function chat({ state, words, act, speaker }) {
     if (field.value.trim()) act.say(field.value.trim());
     field.value = "";
   };
-  return h(
+  return element(
     "div",
     { key: "chat", id: "talk-chat", class: "logbox chat", role: "tabpanel", "aria-labelledby": "tab-chat" },
-    h(
+    element(
       "ol",
       { class: "log", tabindex: 0, "aria-label": words.t("talk.chat") },
-      !state.chat.length && h("li", { class: "sep" }, words.t("talk.silent")),
+      !state.chat.length && element("li", { class: "sep" }, words.t("talk.silent")),
       state.chat.map((said) =>
-        h(
+        element(
           "li",
           { key: String(said.chat), class: said.seat ? `s-${speaker.colour(said.seat)}` : "s-none" },
-          h("span", { class: "dot" }, said.seat && icon(`em-${speaker.colour(said.seat)}`, 9, 9, null, "em-w")),
-          h("span", null, h("b", null, said.name), " ", h("span", { class: "say" }, said.text)),
+          element("span", { class: "dot" }, said.seat && icon(`em-${speaker.colour(said.seat)}`, 9, 9, null, "em-w")),
+          element("span", null, element("b", null, said.name), " ", element("span", { class: "say" }, said.text)),
         ),
       ),
     ),
-    h(
+    element(
       "form",
       { class: "chatbox", on: { submit: send } },
-      h("input", {
+      element("input", {
         type: "text",
         name: "text",
         maxlength: 500,
@@ -149,7 +151,7 @@ export function chat({ state, words, act, speaker }) {
         "aria-label": words.t("talk.message"),
         placeholder: words.t(among(state) ? "talk.among" : "talk.placeholder"),
       }),
-      h("button", { class: "btn small", type: "submit" }, words.t("talk.send")),
+      element("button", { class: "btn small", type: "submit" }, words.t("talk.send")),
     ),
   );
 }

@@ -1,6 +1,6 @@
 // The room: a spectator's big screen. Who acts, everybody large, what just happened, how to watch along.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { lines } from "./digest.js";
 import { icon } from "./icon.js";
 import { FEW, acts } from "./seats.js";
@@ -16,11 +16,11 @@ const NEWS = 6;
 export function room(context) {
   const { state, game } = context;
   const view = /** @type {View} */ (state.view);
-  return h(
+  return element(
     "main",
     { key: "room", id: "main", class: "sp" },
     game.board(context),
-    h(
+    element(
       "aside",
       { class: "sp-side" },
       turn(context, view),
@@ -50,11 +50,11 @@ function turn(context, view) {
       : acting && acting !== "nature"
         ? words.first([`watch.at.${view.task}`, `watch.at.${view.place}`, "watch.acts"], { name: speaker.name(acting) })
         : words.t("strip.drawing");
-  return h(
+  return element(
     "section",
     { key: "turn", class: `panel turn s-${colour}` },
-    h("span", { class: "medal" }, colour !== "none" && icon(`em-${colour}`, 58)),
-    h("div", null, h("p", null, at >= 0 ? phaseName(context, names[at]) : ""), h("h1", null, title)),
+    element("span", { class: "medal" }, colour !== "none" && icon(`em-${colour}`, 58)),
+    element("div", null, element("p", null, at >= 0 ? phaseName(context, names[at]) : ""), element("h1", null, title)),
     icon(game.asks(context, view).picture, 84),
   );
 }
@@ -64,24 +64,24 @@ function seat(context, view, painter) {
   const { words, speaker, game } = context;
   const ready = view.ready.includes(painter) ? [words.t("seats.ready")] : [];
   const colour = speaker.colour(painter);
-  return h(
+  return element(
     "article",
     {
       key: painter,
       class: `panel big-seat s-${colour} ${acts(context, view, painter) ? "acting" : ""}`,
       "aria-label": speaker.name(painter),
     },
-    h("span", { class: "medal" }, icon(`em-${colour}`, 34)),
-    h(
+    element("span", { class: "medal" }, icon(`em-${colour}`, 34)),
+    element(
       "div",
       { class: "nm" },
-      h("h2", null, speaker.name(painter)),
-      h("p", null, [...game.seat.said(context, view, painter), ...ready].join(", ")),
+      element("h2", null, speaker.name(painter)),
+      element("p", null, [...game.seat.said(context, view, painter), ...ready].join(", ")),
     ),
-    h("b", { class: "sc" }, String(game.scores(view)?.[painter] ?? "")),
-    h("div", { class: "fx" }, game.seat.large(context, view, painter)),
-    h("div", { class: "bigplan" }, game.seat.plan(context, view, painter, 20)),
-    h("div", { class: "gd" }, game.seat.goods(context, view, painter, FEW)),
+    element("b", { class: "sc" }, String(game.scores(view)?.[painter] ?? "")),
+    element("div", { class: "fx" }, game.seat.large(context, view, painter)),
+    element("div", { class: "bigplan" }, game.seat.plan(context, view, painter, 20)),
+    element("div", { class: "gd" }, game.seat.goods(context, view, painter, FEW)),
   );
 }
 
@@ -93,22 +93,22 @@ function news({ state, speaker, words }) {
     .filter((line) => !line.heading)
     .slice(-NEWS)
     .reverse();
-  return h(
+  return element(
     "section",
     { key: "news", class: "panel news" },
-    h("h2", null, words.t("watch.now")),
-    h(
+    element("h2", null, words.t("watch.now")),
+    element(
       "ol",
       null,
       told.map((line, at) =>
-        h(
+        element(
           "li",
           {
             key: line.key,
             class: `${line.painter ? `s-${speaker.colour(line.painter)}` : "s-none"} ${at ? "" : "now"}`,
           },
-          h("span", { class: "medal sm" }, line.painter && icon(`em-${speaker.colour(line.painter)}`, 18)),
-          h("span", null, line.words),
+          element("span", { class: "medal sm" }, line.painter && icon(`em-${speaker.colour(line.painter)}`, 18)),
+          element("span", null, line.words),
         ),
       ),
     ),
@@ -120,10 +120,10 @@ function whispers(context) {
   const { ui, words, act, state } = context;
   const open = ui.talk === "chat";
   const n = open ? 0 : unread(context);
-  return h(
+  return element(
     "section",
     { key: "whispers", class: "panel whispers", "aria-label": words.t("watch.chat") },
-    h(
+    element(
       "button",
       {
         type: "button",
@@ -134,9 +134,9 @@ function whispers(context) {
         on: { click: () => act.talk(open ? "log" : "chat") },
       },
       icon("i-chat", 16),
-      h("b", null, words.t("watch.chat")),
-      n > 0 && h("span", { class: "chip acc" }, String(n)),
-      h("span", { class: "grow" }),
+      element("b", null, words.t("watch.chat")),
+      n > 0 && element("span", { class: "chip acc" }, String(n)),
+      element("span", { class: "grow" }),
       icon("i-down", 14, 14, null, open ? "flip" : ""),
     ),
     open && chat(context),
@@ -154,35 +154,35 @@ function refusal({ words, speaker, act }, reasons) {
     if (name) act.introduce(name);
   };
   return [
-    h("p", { class: "refused", role: "alert" }, reasons.map((reason) => speaker.reason(reason)).join(" ")),
+    element("p", { class: "refused", role: "alert" }, reasons.map((reason) => speaker.reason(reason)).join(" ")),
     reasons.some(({ key }) => key === "no_player") &&
-      h(
+      element(
         "form",
         { class: "chatbox", on: { submit: send } },
-        h("input", {
+        element("input", {
           type: "text",
           name: "name",
           maxlength: 24,
           autocomplete: "nickname",
           "aria-label": words.t("watch.name"),
         }),
-        h("button", { class: "btn small", type: "submit" }, words.t("watch.introduce")),
+        element("button", { class: "btn small", type: "submit" }, words.t("watch.introduce")),
       ),
   ];
 }
 
 /** @param {Context} context */
 function join({ words, code }) {
-  return h(
+  return element(
     "section",
     { key: "join", class: "panel sp-join" },
-    h("div", { class: "qr", role: "img", "aria-label": words.t("watch.qr") }),
-    h(
+    element("div", { class: "qr", role: "img", "aria-label": words.t("watch.qr") }),
+    element(
       "div",
       null,
-      h("h2", null, words.t("watch.along")),
-      h("p", { class: "code" }, `${location.host}/w/${code}`),
-      h("p", null, words.t("watch.hidden")),
+      element("h2", null, words.t("watch.along")),
+      element("p", { class: "code" }, `${location.host}/w/${code}`),
+      element("p", null, words.t("watch.hidden")),
     ),
   );
 }

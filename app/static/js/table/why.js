@@ -1,6 +1,6 @@
 // What can be seen but not done now, grouped by the reason.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -17,23 +17,23 @@ export function why(context) {
     reasons.set(text, [...(reasons.get(text) ?? []), found]);
   }
   const told = impossible.find((found) => found.id === ui.why);
-  return h(
+  return element(
     "details",
     { key: "why", class: "why" },
-    h("summary", null, icon("i-no", 15), words.t("panel.impossible", { n: impossible.length })),
-    h(
+    element("summary", null, icon("i-no", 15), words.t("panel.impossible", { n: impossible.length })),
+    element(
       "ul",
       null,
       [...reasons].map(([text, list]) =>
-        h(
+        element(
           "li",
           { key: text },
-          h("span", { class: "need" }, text),
-          h(
+          element("span", { class: "need" }, text),
+          element(
             "span",
             { class: "minis" },
             list.map((/** @type {(typeof impossible)[number]} */ found) =>
-              h(
+              element(
                 "button",
                 {
                   type: "button",
@@ -51,7 +51,7 @@ export function why(context) {
         ),
       ),
     ),
-    told && h("p", { class: "told", role: "status" }, `${full(context, told)}: ${speaker.reason(told.reason)}`),
+    told && element("p", { class: "told", role: "status" }, `${full(context, told)}: ${speaker.reason(told.reason)}`),
   );
 }
 

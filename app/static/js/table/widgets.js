@@ -1,6 +1,6 @@
 // What a chosen option asks besides: yes or no, one of several, some of several. Built from the form alone.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { fewest, filled } from "./choices.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -11,10 +11,10 @@ import { fewest, filled } from "./choices.js";
 export function widgets(context, choice) {
   const fields = opened(choice.fields, filled(choice.fields, context.ui.extras));
   if (!Object.keys(fields).length) return null;
-  return h(
+  return element(
     "fieldset",
     { key: `with ${choice.id}`, class: "extrasof" },
-    h("legend", null, context.words.t("panel.with")),
+    element("legend", null, context.words.t("panel.with")),
     Object.entries(fields).map(([name, field]) => widget(context, name, field)),
   );
 }
@@ -45,16 +45,16 @@ function piece(context, name, value) {
 /** @param {Context} context @param {string} name @param {Field} field */
 function flag({ words, speaker, ui, act }, name, field) {
   const { cost = {}, gain = {} } = field.entries[0] ?? {};
-  return h(
+  return element(
     "label",
     { key: name, class: "opt thin flag" },
-    h(
+    element(
       "span",
       null,
-      h("strong", null, words.title("field", name)),
-      h("em", null, speaker.goods(cost, 14), " ", speaker.goods(gain, 14)),
+      element("strong", null, words.title("field", name)),
+      element("em", null, speaker.goods(cost, 14), " ", speaker.goods(gain, 14)),
     ),
-    h("input", {
+    element("input", {
       type: "checkbox",
       class: "switch",
       checked: Boolean(ui.extras[name]),
@@ -67,12 +67,12 @@ function flag({ words, speaker, ui, act }, name, field) {
 function one(context, name, field) {
   const { words, speaker, ui, act } = context;
   const taken = field.entries.find((entry) => entry.value === ui.extras[name]) ?? field.entries[0];
-  return h(
+  return element(
     "div",
     { key: name, class: "oneof", role: "group", "aria-label": words.title("field", name) },
-    h("span", { class: "label" }, words.title("field", name)),
+    element("span", { class: "label" }, words.title("field", name)),
     field.entries.map((entry) =>
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -94,10 +94,10 @@ function some(context, name, field) {
   const { words, speaker, ui, act } = context;
   const chosen = /** @type {import("./types.js").Value[]} */ (ui.extras[name] ?? fewest(field));
   const full = chosen.length >= field.most;
-  return h(
+  return element(
     "div",
     { key: name, class: "oneof", role: "group", "aria-label": words.title("field", name) },
-    h(
+    element(
       "span",
       { class: "label" },
       words.t(amount(field), {
@@ -111,7 +111,7 @@ function some(context, name, field) {
       const times = chosen.filter((item) => item === value).length;
       const most = field.amounts[String(value)] ?? 1;
       const next = times < most && !full ? [...chosen, value] : chosen.filter((item) => item !== value);
-      return h(
+      return element(
         "button",
         {
           type: "button",

@@ -101,7 +101,7 @@ export function capital(text) {
 }
 
 /** `market tile` for "zone.market tile": something a module named before its words were written. @param {string} key */
-function readable(key) {
+export function readable(key) {
   return key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
 }
 

@@ -1,6 +1,6 @@
 // Zones in words, whatever their shape: how much lies there, and what.
 
-import { h } from "./element.js";
+import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -19,30 +19,32 @@ export function amountOf(value) {
 
 /** @param {Context} context @param {string} zone @param {any} value */
 export function zoneCard({ words, speaker }, zone, value) {
-  return h(
+  return element(
     "details",
     { key: zone, class: "panel annex" },
-    h(
+    element(
       "summary",
       null,
-      h("h3", null, words.title("zone", zone)),
-      h("span", { class: "grow" }),
-      h("small", { class: "muted" }, String(amountOf(value))),
+      element("h3", null, words.title("zone", zone)),
+      element("span", { class: "grow" }),
+      element("small", { class: "muted" }, String(amountOf(value))),
       icon("i-down", 14),
     ),
-    h("div", { class: "pad" }, listed(speaker, value)),
+    element("div", { class: "pad" }, listed(speaker, value)),
   );
 }
 
 /** @param {import("./speaker.js").Speaker} speaker @param {any} value @returns {import("./element.js").Child} */
 export function listed(speaker, value) {
+  if (Object.keys(value ?? {}).join() === "number") return speaker.words.number(value.number);
+  if (Object.keys(value ?? {}).join() === "backs") return speaker.thing(value.backs);
   if (value && typeof value === "object" && !Array.isArray(value)) {
-    return h(
+    return element(
       "dl",
       { class: "things" },
       Object.entries(value).map(([key, inside]) => [
-        h("dt", null, speaker.thing(key)),
-        h("dd", null, speaker.thing(inside)),
+        element("dt", null, speaker.thing(key)),
+        element("dd", null, speaker.thing(inside)),
       ]),
     );
   }

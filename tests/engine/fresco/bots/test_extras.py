@@ -122,6 +122,19 @@ def test_a_card_that_brings_nothing_by_itself_is_kept() -> None:
     assert pick_of(game, "p0") == "done"
 
 
+@pytest.mark.parametrize(("place", "work"), [("studio", "earn"), ("theatre", "cheer"), ("market", "close 1")])
+def test_a_menu_left_open_for_a_card_that_does_not_fit_is_ended(place: str, work: str) -> None:
+    game = at(place, {"p0/wishes": {"busker": 1}}, (4,))
+    play(game, ("p0", work))
+    assert pick_of(game, "p0") == "done"
+
+
+def test_a_card_is_still_played_after_the_work() -> None:
+    game = at("theatre", {"p0/wishes": {"finders keepers": 1}}, (4,))
+    play(game, ("p0", "cheer"))
+    assert pick_of(game, "p0") == "finders keepers"
+
+
 def test_a_lasting_portrait_is_painted_rather_than_wages_earned() -> None:
     assert pick_of(at("studio", {"portraits": {"abbot": 1}}, (1,)), "p0") == "portrait abbot"
 

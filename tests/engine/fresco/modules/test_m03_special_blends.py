@@ -138,7 +138,7 @@ def test_m3_what_remains_of_orange_green_and_purple_must_differ() -> None:
     assert worth(("orange", "orange", "pink")) is None
     assert worth(("orange", "purple", "pink")) == 9
     assert "altar orange+orange+pink" not in picks(at_altar(ALL_BLENDED), "p0")
-    assert reason(at_altar(ALL_BLENDED), "p0", {"altar": {"payment": "orange+orange+pink"}}) == "form.one"
+    assert reason(at_altar(ALL_BLENDED), "p0", {"altar": {"payment": "orange+orange+pink"}}) == "altar.special-paints"
 
 
 def test_m3_pink_and_brown_replace_no_basic_paint() -> None:

@@ -292,18 +292,18 @@ def test_praise_adds_one_to_the_bishops_bonus(bishop: str, bonus: int) -> None:
 
 def test_m4_praise_needs_a_bishop_bonus() -> None:
     game = at_cathedral("bishop praise", bishop="4,4")
-    assert reason(game, "p0", {"restore": {"cell": "1,1", "praise": True}}) == "form.unknown-field"
+    assert reason(game, "p0", {"restore": {"cell": "1,1", "praise": True}}) == "wish.no-bonus"
 
 
 def test_b7b_praise_adds_nothing_at_the_altar() -> None:
     game = at_cathedral("bishop praise", bishop="2,2")
-    assert reason(game, "p0", {"altar": {"payment": "red+yellow+blue", "praise": True}}) == "form.unknown-field"
+    assert reason(game, "p0", {"altar": {"payment": "red+yellow+blue", "praise": True}}) == "wish.no-bonus-at-the-altar"
 
 
 def test_visit_and_praise_need_two_apprentices() -> None:
     game = at_cathedral("bishop visit", "bishop praise")
     play(game, ("p0", "bishop visit 1,1"))
-    assert reason(game, "p0", {"restore": {"cell": "1,1", "praise": True}}) == "form.unknown-field"
+    assert reason(game, "p0", {"restore": {"cell": "1,1", "praise": True}}) == "wish.one-for-an-apprentice"
     game = at_cathedral("bishop visit", "bishop praise", apprentices=2)
     play(game, ("p0", "bishop visit 1,1"), ("p0", "done"))
     assert reason(game, "p0", {"restore": {"cell": "1,1", "praise": True}}) is None

@@ -174,7 +174,7 @@ def test_nobody_has_to_use_leaf() -> None:
 
 def test_m5_only_a_segment_that_shows_the_colour_of_the_disc_takes_leaf() -> None:
     game = at_cathedral(disc="red")
-    assert reason(game, "p0", gilded("1,1")) == "form.unknown-field"
+    assert reason(game, "p0", gilded("1,1")) == "leaf.another-colour"
     assert reason(game, "p0", gilded("4,4")) is None
     assert reason(at_cathedral(disc="purple"), "p0", gilded("1,1")) is None
 
@@ -195,7 +195,7 @@ def test_each_restoration_may_have_a_leaf_of_its_own() -> None:
 
 
 def test_without_leaf_nothing_can_be_gilded() -> None:
-    assert reason(at_cathedral(leaves=0), "p0", gilded("1,1")) == "form.unknown-field"
+    assert reason(at_cathedral(leaves=0), "p0", gilded("1,1")) == "leaf.none-left"
 
 
 def test_m5_the_bonus_of_the_leaf_is_read_after_the_bishops_step() -> None:
@@ -206,7 +206,7 @@ def test_m5_the_bonus_of_the_leaf_is_read_after_the_bishops_step() -> None:
 
 def test_the_altar_takes_no_leaf() -> None:
     game = at_cathedral()
-    assert reason(game, "p0", {"altar": {"payment": "red+yellow+blue", "leaf": True}}) == "form.unknown-field"
+    assert reason(game, "p0", {"altar": {"payment": "red+yellow+blue", "leaf": True}}) == "leaf.not-at-the-altar"
 
 
 def test_the_field_says_what_a_leaf_costs_and_brings() -> None:

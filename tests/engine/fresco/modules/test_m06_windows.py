@@ -77,15 +77,15 @@ def test_each_missing_pane_costs_its_colours_penalty(colour: str, penalty: int) 
 
 def test_m6_beside_a_window_one_must_be_taken_from_the_bench() -> None:
     game = at_cathedral()
-    assert reason(game, "p0", {"restore": {"cell": AT_A_WINDOW}}) == "form.one"
-    assert reason(game, "p0", restore(AT_A_WINDOW, 6)) == "form.one"
+    assert reason(game, "p0", {"restore": {"cell": AT_A_WINDOW}}) == "glazery.window-needed"
+    assert reason(game, "p0", restore(AT_A_WINDOW, 6)) == "glazery.window-needed"
     assert reason(game, "p0", restore(AT_A_WINDOW, 5)) is None
 
 
 @pytest.mark.parametrize("cell", [INSIDE, CORNER])
 def test_away_from_the_windows_none_is_taken(cell: str) -> None:
     game = at_cathedral()
-    assert reason(game, "p0", restore(cell, 0)) == "form.unknown-field"
+    assert reason(game, "p0", restore(cell, 0)) == "glazery.no-window-there"
     events = play(game, ("p0", restore(cell)))
     assert told(events, "placed window") == []
     assert zone(game, "bench") == BENCH
@@ -108,7 +108,7 @@ def test_a_window_costs_what_its_space_on_the_bench_says(slot: int, price: int) 
 def test_m6_without_money_the_free_window_can_still_be_taken() -> None:
     game = at_cathedral(thalers=0)
     assert reason(game, "p0", restore(AT_A_WINDOW, 0)) is None
-    assert reason(game, "p0", restore(AT_A_WINDOW, 1)) == "form.one"
+    assert reason(game, "p0", restore(AT_A_WINDOW, 1)) == "needs.thalers"
 
 
 def test_the_window_stands_beside_the_segment_the_others_slide_and_a_new_one_comes_at_the_end() -> None:

@@ -93,8 +93,8 @@ def test_m7_only_a_scroll_whose_line_holds_the_segment_can_be_played() -> None:
     game = at_cathedral(set(), {"row 3": 1, "column 2": 1})
     play(game, ("p0", "restore 1,2"))
     assert picks(game, "p0") == ["column 2", "none"]
-    assert reason(game, "p0", "row 3") == "not-offered"
-    assert reason(game, "p0", "both") == "not-offered"
+    assert reason(game, "p0", "row 3") == "scrolls.another-line"
+    assert reason(game, "p0", "both") == "scrolls.no-crossing"
 
 
 def test_a_scroll_of_somebody_else_cannot_be_played() -> None:

@@ -67,7 +67,7 @@ def test_b7a_everything_is_paid_before_the_points_and_the_scroll_comes_after_the
 
 def test_b7b_abbot_and_praise_need_a_bonus_and_leaf_does_not() -> None:
     game = at_a_window("4,4")
-    assert reason(game, "p0", {"restore": {"cell": "0,2", "window": 0, "praise": True}}) == "form.unknown-field"
+    assert reason(game, "p0", {"restore": {"cell": "0,2", "window": 0, "praise": True}}) == "wish.no-bonus"
     events = play(game, ("p0", {"restore": {"cell": "0,2", "leaf": True, "window": 1, "glass": ["red"]}}))
     items = (("segment", 7), ("leaf", 1), ("window", 7), ("missing glass", -8))
     assert told(events, "scored") == [{"items": items, "total": 7}]
@@ -129,7 +129,7 @@ def test_m3_special_blends_and_glass_are_one_sum_at_the_altar_and_leaf_is_refuse
     zones = {"p0/glass": {"yellow": 1, "blue": 1, "red": 1, "green": 1}, "p0/leaf": {"leaf": 1}, "basket": "red"}
     game = position(3, (3, 5, 6, 7), at=visit("p0", "cathedral"), paints={"p0": "3 brown"}, zones=zones)
     paid = {"payment": "brown+brown+brown", "glass": ["yellow", "blue", "red", "green"]}
-    assert reason(game, "p0", {"altar": {**paid, "leaf": True}}) == "form.unknown-field"
+    assert reason(game, "p0", {"altar": {**paid, "leaf": True}}) == "leaf.not-at-the-altar"
     events = play(game, ("p0", {"altar": paid}))
     assert told(events, "scored") == [{"items": (("altar", 21), ("altar window", 4)), "total": 25}]
     assert game.view(None)["task"] != "play scrolls"

@@ -1,6 +1,6 @@
 // Beside the board: the annexes of the modules, and a card in words for every zone that nobody has drawn.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { zoneCard, amountOf } from "../../table/zones.js";
 import { annexesOf, shown } from "./modules/index.js";
@@ -40,7 +40,7 @@ export function annexes(context) {
   );
   const drawn = annexesOf(view);
   if (!zones.length && !drawn.length) return null;
-  return h(
+  return element(
     "section",
     { key: "annexes", class: "annexes", "aria-label": context.words.t("annex.label") },
     drawn.map((each) => rail(context, each)),
@@ -59,7 +59,7 @@ function isOpen(context, { number, annex }) {
 function rail(context, annexed) {
   const { words, act } = context;
   const open = isOpen(context, annexed);
-  return h(
+  return element(
     "button",
     {
       key: `annex ${annexed.number}`,
@@ -69,9 +69,9 @@ function rail(context, annexed) {
       "aria-controls": `annex-${annexed.number}`,
       on: { click: () => act.open(`annex ${annexed.number}`, !open) },
     },
-    h("span", { class: "no" }, String(annexed.number)),
-    h("b", null, words.t(`module.${annexed.number}.name`)),
-    h("span", { class: "st" }, annexed.annex.line(context)),
+    element("span", { class: "no" }, String(annexed.number)),
+    element("b", null, words.t(`module.${annexed.number}.name`)),
+    element("span", { class: "st" }, annexed.annex.line(context)),
     icon("i-chev", 15),
   );
 }
@@ -81,7 +81,7 @@ export function annexCards(context) {
   const view = context.state.view;
   const drawn = view ? annexesOf(view) : [];
   if (!drawn.length) return null;
-  return h(
+  return element(
     "div",
     { key: "annexcards", class: "annexcol" },
     drawn.map((each) => fly(context, each)),
@@ -92,7 +92,7 @@ export function annexCards(context) {
 function fly(context, annexed) {
   const { words, act } = context;
   const name = words.t(`module.${annexed.number}.name`);
-  return h(
+  return element(
     "section",
     {
       key: `annex ${annexed.number}`,
@@ -100,13 +100,13 @@ function fly(context, annexed) {
       class: isOpen(context, annexed) ? "panel fly open" : "panel fly",
       "aria-label": name,
     },
-    h(
+    element(
       "header",
       null,
-      h("span", { class: "no" }, String(annexed.number)),
-      h("h3", null, name),
-      h("span", { class: "grow" }),
-      h(
+      element("span", { class: "no" }, String(annexed.number)),
+      element("h3", null, name),
+      element("span", { class: "grow" }),
+      element(
         "button",
         {
           type: "button",
@@ -117,6 +117,6 @@ function fly(context, annexed) {
         icon("i-x", 14),
       ),
     ),
-    h("div", { class: "in" }, annexed.annex.body(context)),
+    element("div", { class: "in" }, annexed.annex.body(context)),
   );
 }

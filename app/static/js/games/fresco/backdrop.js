@@ -1,16 +1,16 @@
 // Behind the podium: the painting, as the last light falls on it.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 
 /** @param {import("../../table/context.js").Context} context */
 export function backdrop({ root }) {
-  return h(
+  return element(
     "svg",
     { class: "sky", viewBox: "120 0 760 1180", preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" },
-    h(
+    element(
       "defs",
       null,
-      h(
+      element(
         "linearGradient",
         { id: "dusk", x1: 0, x2: 0, y1: 0, y2: 1 },
         [
@@ -19,10 +19,10 @@ export function backdrop({ root }) {
           [0.24, 0],
           [0.6, 0],
           [0.85, 0.8],
-        ].map(([at, opacity]) => h("stop", { offset: at, "stop-color": "#101d4e", "stop-opacity": opacity })),
+        ].map(([at, opacity]) => element("stop", { offset: at, "stop-color": "#101d4e", "stop-opacity": opacity })),
       ),
     ),
-    h("image", { href: `${root}art/painting.svg`, width: 1000, height: 1000 }),
-    h("rect", { x: 0, width: 1000, height: 1180, fill: "url(#dusk)" }),
+    element("image", { href: `${root}art/painting.svg`, width: 1000, height: 1000 }),
+    element("rect", { x: 0, width: 1000, height: 1180, fill: "url(#dusk)" }),
   );
 }

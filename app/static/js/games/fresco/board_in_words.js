@@ -1,6 +1,6 @@
 // The board in words, for whoever does not see it: the same facts as tables and lists.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { BOOTHS, ROWS } from "./board/layout.js";
 import { inWords } from "./modules/index.js";
 import { boothName, paintsOf, tileOf } from "./pieces.js";
@@ -16,13 +16,13 @@ export function boardInWords(context) {
   const tiles = view.zones["fresco"] ?? {};
   const booths = view.zones["booths"] ?? {};
   const hostel = view.zones["hostel"] ?? {};
-  return h(
+  return element(
     "section",
     { key: "spoken", class: "sr", "aria-label": words.t("spoken.label") },
-    h(
+    element(
       "table",
       null,
-      h(
+      element(
         "caption",
         null,
         words.t("spoken.fresco", {
@@ -30,27 +30,27 @@ export function boardInWords(context) {
           cell: cellName(words, view.zones["bishop"] ?? "2,2"),
         }),
       ),
-      h(
+      element(
         "tbody",
         null,
         [0, 1, 2, 3, 4].map((row) =>
-          h(
+          element(
             "tr",
             null,
-            [0, 1, 2, 3, 4].map((col) => h("td", null, segment(context, tiles[`${row},${col}`]))),
+            [0, 1, 2, 3, 4].map((col) => element("td", null, segment(context, tiles[`${row},${col}`]))),
           ),
         ),
       ),
     ),
-    h("h3", null, words.title("place", "market")),
-    h(
+    element("h3", null, words.title("place", "market")),
+    element(
       "ul",
       null,
       BOOTHS.map((booth) => {
         const here = Object.keys(booths)
           .filter((slot) => Number(slot[0]) === booth)
           .sort();
-        return h(
+        return element(
           "li",
           null,
           here.length
@@ -62,12 +62,12 @@ export function boardInWords(context) {
         );
       }),
     ),
-    h("h3", null, words.title("place", "hostel")),
-    h(
+    element("h3", null, words.title("place", "hostel")),
+    element(
       "ul",
       null,
       ROWS.map((row) =>
-        h(
+        element(
           "li",
           null,
           words.t("spoken.row", {
@@ -79,12 +79,12 @@ export function boardInWords(context) {
         ),
       ),
     ),
-    h("h3", null, words.title("zone", "score")),
-    h(
+    element("h3", null, words.title("zone", "score")),
+    element(
       "ul",
       null,
       view.painters.map((painter) =>
-        h(
+        element(
           "li",
           null,
           words.t("spoken.score", {
@@ -96,11 +96,11 @@ export function boardInWords(context) {
       ),
     ),
     inWords(context, view).map(({ number, lines }) => [
-      h("h3", null, words.t(`module.${number}.name`)),
-      h(
+      element("h3", null, words.t(`module.${number}.name`)),
+      element(
         "ul",
         null,
-        lines.map((line) => h("li", null, line)),
+        lines.map((line) => element("li", null, line)),
       ),
     ]),
   );

@@ -1,6 +1,6 @@
 // The market in the action panel: a row for each booth, its tiles beside each other, so that all stay in sight.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { button } from "../../table/option.js";
 import { boothName } from "./pieces.js";
 
@@ -11,7 +11,7 @@ import { boothName } from "./pieces.js";
 export function booths(context, tiles) {
   const found = [...new Set(tiles.map(boothOf))].sort();
   return found.map((booth) =>
-    h(
+    element(
       "div",
       {
         key: `booth ${booth}`,
@@ -19,7 +19,7 @@ export function booths(context, tiles) {
         role: "group",
         "aria-label": context.words.t("panel.booth", { booth: boothName(booth) }),
       },
-      h("b", { "aria-hidden": "true" }, boothName(booth)),
+      element("b", { "aria-hidden": "true" }, boothName(booth)),
       tiles.filter((tile) => boothOf(tile) === booth).map((tile) => button(context, tile)),
     ),
   );

@@ -1,6 +1,6 @@
 // Where the day is: the phases of a round, what the panel says of the question, and which section of the guide tells it.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { waker } from "./hours.js";
 import { PICTURES } from "./modules/index.js";
@@ -42,8 +42,8 @@ export function sectionNow(view) {
 /** What the strip says of the last round. @param {Context} context @param {View} view */
 export function lastRound({ words }, view) {
   return view.zones["round"]?.final
-    ? h("span", { class: "chip gold note" }, icon("i-info", 13), words.t("strip.final"))
-    : !view.over && h("span", { class: "chip note" }, words.t("strip.final-at", { n: LAST_SEGMENTS }));
+    ? element("span", { class: "chip gold note" }, icon("i-info", 13), words.t("strip.final"))
+    : !view.over && element("span", { class: "chip note" }, words.t("strip.final-at", { n: LAST_SEGMENTS }));
 }
 
 /** The painter whose waking up a player decides without being that painter. @param {View} view */

@@ -1,6 +1,6 @@
 // When to wake up: the whole night, hour by hour, with what each does to mood, order and price.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { button } from "../../table/option.js";
 import { MOODS } from "./board/layout.js";
@@ -24,7 +24,7 @@ export function hour(context, choice) {
   const mood = view.zones["mood"]?.[who ?? ""];
   const change = Number(choice.gain["mood"] ?? 0);
   const then = mood === undefined ? undefined : Math.max(-4, Math.min(4, mood + change));
-  return h(
+  return element(
     "button",
     {
       type: "button",
@@ -34,36 +34,36 @@ export function hour(context, choice) {
       "data-choice": choice.id,
       on: { click: () => act.select(choice.id) },
     },
-    h(
+    element(
       "span",
       { class: "tm" },
       words.t("time", { hour: choice.value ?? 0 }),
-      h("small", null, words.t("panel.acts", { place: turn(context, view, Number(choice.value)) })),
+      element("small", null, words.t("panel.acts", { place: turn(context, view, Number(choice.value)) })),
     ),
-    h(
+    element(
       "span",
       { class: "mid" },
       then !== undefined &&
         mood !== undefined &&
-        h(
+        element(
           "span",
           { class: `ml s-${speaker.colour(who ?? "p0")}` },
           track(mood, then),
-          h("i", null, words.signed(then)),
+          element("i", null, words.signed(then)),
         ),
       then !== undefined &&
-        h(
+        element(
           "small",
           { class: then >= 3 ? "ok" : then <= -3 ? "bad" : "" },
           words.t(then >= 3 ? "panel.extra" : then <= -3 ? "panel.lost" : "panel.all"),
         ),
     ),
     choice.cost["price"] !== undefined &&
-      h(
+      element(
         "span",
         { class: "pr" },
         icon("thaler", 19, 19, words.t("panel.price")),
-        h("b", null, String(choice.cost["price"])),
+        element("b", null, String(choice.cost["price"])),
       ),
   );
 }
@@ -80,11 +80,11 @@ function turn({ words, choices }, view, hour) {
 
 /** An hour that cannot be chosen, with the reason beside it. @param {Context} context @param {Context["impossible"][number]} found */
 function takenHour({ words, speaker }, found) {
-  return h(
+  return element(
     "button",
     { type: "button", key: found.id, class: "takenrow", "aria-disabled": "true" },
-    h("b", null, words.t("time", { hour: Number(found.value) })),
-    h("span", null, speaker.reason(found.reason)),
+    element("b", null, words.t("time", { hour: Number(found.value) })),
+    element("span", null, speaker.reason(found.reason)),
   );
 }
 
@@ -97,11 +97,11 @@ export function waker(view) {
 /** @param {number} from @param {number} to */
 function track(from, to) {
   const x = (/** @type {number} */ mood) => 6 + 12 * (mood + 4);
-  return h(
+  return element(
     "svg",
     { class: "ico moodline", width: 108, height: 14, viewBox: "0 0 108 14", "aria-hidden": "true" },
     MOODS.map((mood) =>
-      h("rect", {
+      element("rect", {
         x: x(mood) - 5,
         y: 1.5,
         width: 10,
@@ -110,8 +110,8 @@ function track(from, to) {
         class: mood >= 3 ? "mc up" : mood <= -3 ? "mc dn" : mood === 0 ? "mc z0" : "mc",
       }),
     ),
-    from !== to && h("path", { d: `M${x(from)} 7H${x(to)}`, class: "mcl" }),
-    from !== to && h("circle", { cx: x(from), cy: 7, r: 3.6, class: "mca" }),
-    h("circle", { cx: x(to), cy: 7, r: 4.4, class: "mcb" }),
+    from !== to && element("path", { d: `M${x(from)} 7H${x(to)}`, class: "mcl" }),
+    from !== to && element("circle", { cx: x(from), cy: 7, r: 3.6, class: "mca" }),
+    element("circle", { cx: x(to), cy: 7, r: 4.4, class: "mcb" }),
   );
 }

@@ -34,7 +34,7 @@ function turned({ view, was, ui, begins, remembered }) {
   if (schema) {
     const { round, draft } = remembered("draft");
     const begun = round === view.zones["round"]?.number ? draft : null;
-    own = { ...own, draft: fitting(schema, whole(was?.plan ?? begun ?? BLANK)) };
+    own = { ...own, draft: fitting(schema, whole(was?.sealed ?? begun ?? BLANK)) };
   }
   if (view.task !== "plan") [own, table] = [{ ...own, ...UNPLANNED }, view.over && table];
   if (begins && view.place === "cathedral") tab = "fresco";
@@ -42,7 +42,7 @@ function turned({ view, was, ui, begins, remembered }) {
   return { own, table, tab };
 }
 
-/** The letter on each shape of a paint: as a jar's, lacking, and of glass. @type {GameClient["letters"]} */
+/** The letter on each shape of a paint: one has it, lacks it, or it is of something else. @type {GameClient["letters"]} */
 function letters(words) {
   return Object.fromEntries(
     PAINTS.flatMap((paint) => ["p", "o", "g"].map((shape) => [`${shape}-${paint}`, words.t(`paint.letter.${paint}`)])),
@@ -69,12 +69,13 @@ export const game = {
   board: boardBox,
   rail: annexes,
   cards: annexCards,
-  mine: myScreen,
+  myThings: myScreen,
   shelf: shelfLine,
   described: boardInWords,
   note: lastRound,
   sheet: { lies, draw: planning, back: "plan.back", key },
   seat: { doing, brief, said, facts, large, plan: sheet, goods },
+  wins: { one: "end.winner", several: "end.winners" },
   backdrop,
   figure: "painter",
 

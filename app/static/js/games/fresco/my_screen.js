@@ -1,10 +1,10 @@
 // My screen: everything hidden lives here and only here.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { amountOf, listed } from "../../table/zones.js";
 import { filled, together } from "../../table/choices.js";
 import { inHand, inPurse, morePaints, shown } from "./modules/index.js";
-import { PAINTS } from "./pieces.js";
+import { BASE_PAINTS, PAINTS } from "./pieces.js";
 import { icon } from "../../table/icon.js";
 import { myZone } from "../../table/store.js";
 import { planOf } from "./painters.js";
@@ -14,7 +14,7 @@ import { DRAWN, sheet } from "./seat.js";
 
 /** The paints of this game. @param {Context} context */
 function inPlay({ state }) {
-  return [...PAINTS.slice(0, 6), ...(state.view ? morePaints(state.view) : [])];
+  return [...BASE_PAINTS, ...(state.view ? morePaints(state.view) : [])];
 }
 
 /** What the chosen option would change: shown on jars and purse. @param {Context} context */
@@ -42,35 +42,35 @@ export function myScreen(context) {
   });
   const hand = inHand(context, view);
   const full = docked.size > 0;
-  return h(
+  return element(
     "section",
     {
       key: "mine",
       class: `panel mine s-${speaker.colour(seat)} ${full ? "full" : ""}`,
       "aria-label": words.t("mine.label"),
     },
-    h("section", null, h("h3", null, icon("i-lock", 14), words.t("mine.screen")), shelf(context)),
-    h("section", null, h("h3", null, words.t("mine.purse")), purse(context)),
+    element("section", null, element("h3", null, icon("i-lock", 14), words.t("mine.screen")), shelf(context)),
+    element("section", null, element("h3", null, words.t("mine.purse")), purse(context)),
     (others.length > 0 || hand.length > 0) &&
-      h(
+      element(
         "section",
         { class: "inhand" },
-        h("h3", null, words.t("mine.hand")),
-        hand.length > 0 && h("div", { class: "hand" }, hand),
+        element("h3", null, words.t("mine.hand")),
+        hand.length > 0 && element("div", { class: "hand" }, hand),
         others.length > 0 &&
-          h(
+          element(
             "dl",
             { class: "things" },
             others.map((name) => [
-              h("dt", null, words.title("zone", name.slice(seat.length + 1))),
-              h("dd", null, listed(speaker, view.zones[name])),
+              element("dt", null, words.title("zone", name.slice(seat.length + 1))),
+              element("dd", null, listed(speaker, view.zones[name])),
             ]),
           ),
       ),
-    h(
+    element(
       "section",
       { class: "grow" },
-      h("h3", null, words.t(planOf(view, seat) ? "mine.plan" : "mine.apprentices")),
+      element("h3", null, words.t(planOf(view, seat) ? "mine.plan" : "mine.apprentices")),
       plan(context),
     ),
   );
@@ -82,11 +82,11 @@ function shelf(context) {
   const stock = myZone(state, "paints") ?? {};
   const { paints } = change(context);
   const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint] || paints[paint]);
-  return h(
+  return element(
     "div",
     { class: "shelf", role: "list" },
     shelved.map((paint) =>
-      h(
+      element(
         "span",
         {
           key: paint,
@@ -95,8 +95,10 @@ function shelf(context) {
           "aria-label": words.t("amount.of", { n: stock[paint] ?? 0, thing: words.name("paint", paint) }),
         },
         icon(`jar-${paint}`, 58, 65),
-        h("b", null, String(stock[paint] ?? 0)),
-        paints[paint] ? h("i", { class: paints[paint] > 0 ? "more" : "less" }, words.signed(paints[paint])) : null,
+        element("b", null, String(stock[paint] ?? 0)),
+        paints[paint]
+          ? element("i", { class: paints[paint] > 0 ? "more" : "less" }, words.signed(paints[paint]))
+          : null,
       ),
     ),
   );
@@ -107,16 +109,16 @@ function purse(context) {
   const { state, words } = context;
   const have = myZone(state, "thalers") ?? 0;
   const { thalers } = change(context);
-  return h(
+  return element(
     "div",
     { class: "purse" },
-    h(
+    element(
       "div",
       null,
       icon("thaler", 40),
-      h("b", null, words.number(have)),
+      element("b", null, words.number(have)),
       words.t("mine.thalers", { n: have }),
-      thalers ? h("i", { class: thalers > 0 ? "more" : "less" }, words.signed(thalers)) : null,
+      thalers ? element("i", { class: thalers > 0 ? "more" : "less" }, words.signed(thalers)) : null,
     ),
     state.view && smalls(inPurse(context, state.view)),
   );
@@ -125,15 +127,15 @@ function purse(context) {
 /** What modules put into a purse. @param {import("./modules/dock.js").Store[]} stores */
 function smalls(stores) {
   if (!stores.length) return null;
-  return h(
+  return element(
     "div",
     { class: "smalls", role: "list" },
     stores.map(({ picture, n, name }) =>
-      h(
+      element(
         "span",
         { key: picture, role: "listitem", class: n ? "" : "none", title: name, "data-store": picture },
         icon(picture, 24, 24, name),
-        h("b", null, String(n)),
+        element("b", null, String(n)),
       ),
     ),
   );
@@ -148,13 +150,13 @@ function plan(context) {
   const places = view.zones["round"]?.final
     ? ["market", "cathedral", "studio", "workshop", "cathedral"]
     : ["market", "cathedral", "studio", "workshop", "theatre"];
-  return h(
+  return element(
     "div",
     { class: "myplan" },
-    h(
+    element(
       "div",
       { class: "plan plan-h", "aria-hidden": "true" },
-      places.map((place) => h("span", null, icon(`loc-${place}`, 34))),
+      places.map((place) => element("span", null, icon(`loc-${place}`, 34))),
     ),
     sheet(context, view, seat, 18),
   );
@@ -166,22 +168,22 @@ export function shelfLine(context) {
   if (!state.view || !state.seat || state.role !== "player") return null;
   const stock = myZone(state, "paints") ?? {};
   const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint]);
-  return h(
+  return element(
     "div",
     { key: "shelfline", class: `ph-shelf s-${speaker.colour(state.seat)}` },
     shelved.map((paint) =>
-      h(
+      element(
         "span",
         { key: paint, class: stock[paint] ? "cost" : "cost none" },
         icon(`p-${paint}`, 21, 21, words.name("paint", paint)),
-        h("b", null, String(stock[paint] ?? 0)),
+        element("b", null, String(stock[paint] ?? 0)),
       ),
     ),
-    h(
+    element(
       "span",
       { class: "cost" },
       icon("thaler", 21, 21, words.name("zone", "thalers")),
-      h("b", null, String(myZone(state, "thalers") ?? 0)),
+      element("b", null, String(myZone(state, "thalers") ?? 0)),
     ),
   );
 }

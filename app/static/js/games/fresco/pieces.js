@@ -2,7 +2,15 @@
 
 /** @typedef {import("../../table/words.js").Words} Words */
 
-export const PAINTS = ["red", "yellow", "blue", "orange", "green", "purple", "pink", "brown"];
+/** The paints of the base game, basic and blended, in the order of the shelf. */
+export const BASE_PAINTS = ["red", "yellow", "blue", "orange", "green", "purple"];
+/** All there are: modules put theirs behind them. */
+export const PAINTS = [...BASE_PAINTS];
+
+/** @param {string[]} paints that a module brings */
+export function shelve(paints) {
+  PAINTS.push(...paints.filter((paint) => !PAINTS.includes(paint)));
+}
 
 const ROMAN = ["", "I", "II", "III", "IV"];
 

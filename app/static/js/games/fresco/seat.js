@@ -1,6 +1,6 @@
 // What Fresco knows of a painter on a seat: when they wake, their mood, their plan, and what lies openly before them.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { acts, isAway } from "../../table/seats.js";
 import { amountOf } from "../../table/zones.js";
@@ -56,7 +56,7 @@ export function large({ words }, view, painter) {
   const mood = view.zones["mood"]?.[painter];
   return (
     mood !== undefined &&
-    h("span", null, icon("i-mood", 22), words.t("seats.mood"), " ", h("b", null, words.signed(mood)))
+    element("span", null, icon("i-mood", 22), words.t("seats.mood"), " ", element("b", null, words.signed(mood)))
   );
 }
 
@@ -65,15 +65,15 @@ export function facts({ words }, view, painter) {
   const time = wakingTime(view, painter);
   const price = ROWS.find((row) => String(row.time) === time)?.price;
   const mood = view.zones["mood"]?.[painter];
-  return h(
+  return element(
     "div",
     { class: "facts" },
-    time && h("span", null, icon("i-clock", 14), h("b", null, words.t("time", { hour: Number(time) }))),
+    time && element("span", null, icon("i-clock", 14), element("b", null, words.t("time", { hour: Number(time) }))),
     mood !== undefined &&
       price !== undefined &&
-      h("span", null, icon("thaler", 14), words.t("seats.pays"), " ", h("b", null, String(price))),
+      element("span", null, icon("thaler", 14), words.t("seats.pays"), " ", element("b", null, String(price))),
     mood !== undefined &&
-      h("span", null, icon("i-mood", 14), words.t("seats.mood"), " ", h("b", null, words.signed(mood))),
+      element("span", null, icon("i-mood", 14), words.t("seats.mood"), " ", element("b", null, words.signed(mood))),
   );
 }
 
@@ -89,7 +89,7 @@ export function sheet(context, view, painter, size) {
   const told = columns.map((column) =>
     words.t("amount.at", { place: words.name("place", column), n: total(plan.columns[column]) }),
   );
-  return h(
+  return element(
     "div",
     { class: "plan", role: "img", "aria-label": words.t("seats.plan", { list: words.list(told) }) },
     columns.map((column, index) => {
@@ -98,7 +98,7 @@ export function sheet(context, view, painter, size) {
       const turn = working && index === now && visit.painter === painter;
       const open = turn ? left(view) : 0;
       const past = working && (index < now || (index === now && !turn && finished(view, painter)));
-      return h(
+      return element(
         "span",
         { key: column, class: turn ? "now" : "" },
         pieces.map((kind, at) =>
@@ -113,7 +113,11 @@ export function sheet(context, view, painter, size) {
         marks.map((mark) =>
           PICTURES[`mark ${mark}`]
             ? icon(PICTURES[`mark ${mark}`], size + 5, size + 5, words.name("mark", mark))
-            : h("abbr", { class: "markchip", title: words.name("mark", mark) }, words.name("mark", mark).slice(0, 2)),
+            : element(
+                "abbr",
+                { class: "markchip", title: words.name("mark", mark) },
+                words.name("mark", mark).slice(0, 2),
+              ),
         ),
         !pieces.length && !marks.length && "·",
       );
@@ -142,7 +146,7 @@ function total(counts) {
 function apprentices({ words, speaker }, view, painter) {
   const hand = view.zones[`${painter}/apprentices`];
   if (!hand) return null;
-  return h(
+  return element(
     "div",
     { class: "hands", role: "img", "aria-label": words.t("seats.apprentices", { n: total(hand) }) },
     Object.entries(hand).flatMap(([kind, n]) =>
@@ -170,19 +174,23 @@ export function goods(context, view, painter, room) {
     ...others(context, view, painter),
   ];
   const shown_ = all.length > room ? all.slice(0, room - 1) : all;
-  return h("div", { class: "goods" }, shown_.map(chip), rest(context, all.slice(shown_.length)));
+  return element("div", { class: "goods" }, shown_.map(chip), rest(context, all.slice(shown_.length)));
 }
 
 /** @param {Good} good */
 function chip({ key, name, n, picture, title, class: more = "", store }) {
-  return h("span", { key, class: `g ${more}`, title: title ?? name, "data-store": store }, picture, String(n));
+  return element("span", { key, class: `g ${more}`, title: title ?? name, "data-store": store }, picture, String(n));
 }
 
 /** @param {Context} context @param {Good[]} folded */
 function rest({ words }, folded) {
   if (!folded.length) return null;
   const told = words.list(folded.map(({ name, n }) => words.t("amount.at", { place: name, n })));
-  return h("span", { key: "rest", class: "g rest", role: "img", title: told, "aria-label": told }, `+${folded.length}`);
+  return element(
+    "span",
+    { key: "rest", class: "g rest", role: "img", title: told, "aria-label": told },
+    `+${folded.length}`,
+  );
 }
 
 /** The segments somebody restored, and the seals on them. @param {Context} context @param {View} view @param {string} painter @returns {Good[]} */

@@ -1,7 +1,7 @@
 // Fresco's things in sentences: cells of the fresco, paints as their shapes, and what the arguments of events and
 // reasons are called. What a module adds stands with the module.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { boothName, marketPaints, paintsOf, spread, tileOf } from "./pieces.js";
 
@@ -23,7 +23,7 @@ export function cellName(words, cell) {
 
 /** @param {Words} words @param {string[]} paints @param {number} [size] @returns {Child} */
 export function paintIcons(words, paints, size = 17) {
-  return h(
+  return element(
     "span",
     { class: "paints" },
     paints.map((paint) => icon(`p-${paint}`, size, size, words.name("paint", paint))),
@@ -33,11 +33,11 @@ export function paintIcons(words, paints, size = 17) {
 /** @param {Speaker} speaker @param {number} n @param {number} size @returns {Child[]} */
 function thalers({ words }, n, size) {
   return [
-    h(
+    element(
       "span",
       { class: "cost" },
       icon("thaler", size, size, words.name("zone", "thalers")),
-      h("b", null, words.number(n)),
+      element("b", null, words.number(n)),
     ),
   ];
 }
@@ -53,6 +53,7 @@ export const GOODS = {
 /** A thing of the game that only its key tells. @param {Speaker} speaker @param {string} value @returns {string | null} */
 export function thing({ words }, value) {
   if (/^\d,\d$/.test(value)) return cellName(words, value);
+  if (value.includes("+")) return paintsOf(words, value);
   const group = GROUPS.find((each) => words.has(`name.${each}.${value}`));
   return group ? words.name(group, value) : null;
 }

@@ -1,6 +1,6 @@
 // What the log says of a deed in Fresco: several events are one line, for how much and with what result.
 
-import { h } from "../../table/element.js";
+import { element } from "../../table/element.js";
 import { points } from "../../table/speaker.js";
 import { boothName, marketPaints, tileOf } from "./pieces.js";
 import { cellName, paintIcons } from "./speech.js";
@@ -39,7 +39,7 @@ export const TOLD = {
     return speaker.words.rich(scored ? "log.altar" : "log.altar-done", {
       painter: speaker.bold(String(event.painter)),
       paints: paintIcons(speaker.words, marketPaints(event["payment"]), 14),
-      total: h("b", null, String(scored?.["total"] ?? "")),
+      total: element("b", null, String(scored?.["total"] ?? "")),
     });
   },
   "took market tile": (speaker, event, all) => {
@@ -67,7 +67,7 @@ export const TOLD = {
   advanced: (speaker, event) =>
     event["new"] === event["target"]
       ? null
-      : speaker.words.rich("log.landed", {
+      : speaker.words.rich(event["new"] === event["old"] ? "log.stayed" : "log.landed", {
           painter: speaker.bold(String(event.painter)),
           n: event["new"],
           target: event["target"],
@@ -114,7 +114,10 @@ export const TOLD = {
           n: event["n"],
           why: speaker.words.name("why", event["why"]),
         }),
-  "plans revealed": (speaker) => [speaker.words.t("log.plans")],
+  "plans revealed": (speaker, event) => {
+    const list = borrowed(speaker, event["plans"] ?? {});
+    return [list.length ? speaker.words.t("log.plans-neutral", { list: list.join("; ") }) : speaker.words.t("log.plans")];
+  },
   "market stocked": (speaker) => [speaker.words.t("log.stocked")],
   "closed booth": (speaker, event) =>
     speaker.words.rich("log.closed", {
@@ -123,6 +126,15 @@ export const TOLD = {
     }),
 };
 
+/** Where apprentices stand that are nobody's own. @param {Speaker} speaker @param {Record<string, {columns: Record<string, Record<string, number>>}>} plans */
+function borrowed(speaker, plans) {
+  return Object.entries(plans).flatMap(([painter, { columns }]) =>
+    Object.entries(columns)
+      .filter(([, kinds]) => kinds["neutral"])
+      .map(([column]) => `${speaker.name(painter)}, ${speaker.words.name("place", column)}`),
+  );
+}
+
 /** @param {Speaker} speaker @param {Event_} event a segment's payment, or its tile taken @param {Event_[]} all */
 function restored(speaker, event, all) {
   const scored = near(all, event, "scored");
@@ -130,7 +142,7 @@ function restored(speaker, event, all) {
     painter: speaker.bold(String(event.painter)),
     value: event["tile"] ? tileOf(event["tile"]).value : scored?.["items"][0][1],
     cell: cellName(speaker.words, event["cell"]),
-    total: h("b", null, String(scored?.["total"] ?? "")),
+    total: element("b", null, String(scored?.["total"] ?? "")),
     items: scored ? points(speaker, scored["items"].slice(1)) : "",
   });
 }

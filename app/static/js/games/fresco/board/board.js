@@ -1,6 +1,6 @@
 // The board: one drawing in layers. Ground, places, then everything that walks over them.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { cathedral } from "./cathedral.js";
 import { painter, pressed } from "./draw.js";
 import { hostel } from "./hostel.js";
@@ -27,7 +27,7 @@ export function board(scene, { painting, cleared }) {
     workshop(scene),
     walkers(scene),
   ];
-  return h(
+  return element(
     "svg",
     {
       class: "board",
@@ -45,7 +45,7 @@ export function board(scene, { painting, cleared }) {
  * @param {{x: number, y: number, width: number, height: number}} box @param {any[]} layers */
 function cut(box, layers) {
   const { x, y, width, height } = box;
-  return h("svg", { key: "cut", ...box, viewBox: `${x} ${y} ${width} ${height}` }, layers);
+  return element("svg", { key: "cut", ...box, viewBox: `${x} ${y} ${width} ${height}` }, layers);
 }
 
 /** Where everybody stands on the score track, or before it. @param {Scene} scene */
@@ -54,16 +54,16 @@ function walkers(scene) {
   const score = view.zones["score"] ?? {};
   const line = view.zones["line"] ?? [];
   const landings = [...scene.targets.keys()].filter((id) => id.startsWith("space "));
-  return h(
+  return element(
     "g",
     { key: "walkers", class: "z-walkers" },
     landings.map((id) => {
       const spot = trackSpot(Number(id.slice(6)));
       const press = pressed(scene, id);
-      return h(
+      return element(
         "g",
         { key: id, class: `spot ${press.state}`, ...press.props },
-        h("rect", { x: spot.x + 1, y: spot.y + 1, width: 28, height: 28, rx: 4, class: "ringz space" }),
+        element("rect", { x: spot.x + 1, y: spot.y + 1, width: 28, height: 28, rx: 4, class: "ringz space" }),
       );
     }),
     view.painters.map((who) => {
@@ -71,7 +71,7 @@ function walkers(scene) {
       const waits = line.indexOf(who);
       const spot = at > 0 ? trackSpot(at) : startSpot(Math.max(0, waits), view.painters.length);
       const title = words.t("board.score-of", { name: scene.name(who), n: at });
-      const here = at > 0 ? h("rect", { x: 1, y: 1, width: 28, height: 28, rx: 4, class: "tk-here" }) : null;
+      const here = at > 0 ? element("rect", { x: 1, y: 1, width: 28, height: 28, rx: 4, class: "tk-here" }) : null;
       return painter(`score ${who}`, scene.colour(who), spot, title, here);
     }),
   );

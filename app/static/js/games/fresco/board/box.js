@@ -1,6 +1,6 @@
 // The board in its box: what of it a phone shows, and what on it can be pressed.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { annexes } from "../annex.js";
 import { board } from "./board.js";
 import { leaves } from "../../../table/choices.js";
@@ -18,16 +18,16 @@ const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
 /** @param {Context} context */
 export function boardBox(context) {
   const { ui, words, act } = context;
-  return h(
+  return element(
     "div",
     { key: "boardbox", class: "boardbox" },
     ui.phone &&
       ui.tab === "town" &&
-      h(
+      element(
         "div",
         { class: "pills", role: "group", "aria-label": words.t("tab.town") },
         PARTS.map((place) =>
-          h(
+          element(
             "button",
             {
               type: "button",

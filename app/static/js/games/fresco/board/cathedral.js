@@ -1,6 +1,6 @@
 // The cathedral: one large painting under plaster, the bishop on it, the altar above it.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { fitted, glows, label, pressed, use } from "./draw.js";
 import { CELL, CELLS, FRESCO, cellSpot } from "./layout.js";
 import { NAVE, apse } from "./scenery.js";
@@ -15,10 +15,10 @@ const WALLED = "translate(250.400 150) scale(.953)";
 /** @param {Scene} scene @param {string} painting the address of the picture */
 export function cathedral(scene, painting) {
   const walls = inside(scene, "walls");
-  return h(
+  return element(
     "g",
     { key: "cathedral", class: glows(scene, "cathedral") ? "z-cathedral active" : "z-cathedral" },
-    glows(scene, "cathedral") && h("path", { d: NAVE, class: "nave-glow" }),
+    glows(scene, "cathedral") && element("path", { d: NAVE, class: "nave-glow" }),
     apse(),
     inside(scene, "apse"),
     altar(scene),
@@ -32,25 +32,25 @@ export function cathedral(scene, painting) {
 /** @param {Scene} scene */
 function altar(scene) {
   const press = pressed(scene, "altar");
-  return h(
+  return element(
     "g",
     { key: "altar", class: `spot ${press.state}`, ...press.props },
-    h("rect", { x: 355, y: 98, width: 156, height: 34, rx: 4, class: "altar" }),
-    h("path", { d: "M355 98h156v7h-156Z", class: "cloth" }),
+    element("rect", { x: 355, y: 98, width: 156, height: 34, rx: 4, class: "altar" }),
+    element("path", { d: "M355 98h156v7h-156Z", class: "cloth" }),
     fitted(361, 122, 40, 9, "altar-t", scene.words.t("board.altar"), "start"),
-    [413, 435, 457].map((cx) => h("circle", { cx, cy: 118, r: 9, class: "altar-s" })),
+    [413, 435, 457].map((cx) => element("circle", { cx, cy: 118, r: 9, class: "altar-s" })),
     label(505, 122, "altar-v", altarRange(scene.view), "end"),
-    press.ring && h("rect", { x: 355, y: 98, width: 156, height: 34, rx: 4, class: "ringz" }),
+    press.ring && element("rect", { x: 355, y: 98, width: 156, height: 34, rx: 4, class: "ringz" }),
   );
 }
 
 /** @param {Scene} scene */
 function left(scene) {
   const n = Object.keys(scene.view.zones["fresco"] ?? {}).length;
-  return h(
+  return element(
     "g",
     { key: "left" },
-    h("rect", { x: 236, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
+    element("rect", { x: 236, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
     label(278, 70, "big-n", n),
     fitted(278, 87, 74, 7.4, "col-h", scene.words.t("board.segments-left", { n })),
   );
@@ -58,15 +58,15 @@ function left(scene) {
 
 /** @param {Scene} scene */
 function bonus({ words }) {
-  return h(
+  return element(
     "g",
     { key: "bonus" },
-    h("rect", { x: 546, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
+    element("rect", { x: 546, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
     fitted(588, 53, 78, 7.4, "col-h", words.t("board.bonus")),
-    h("circle", { cx: 566, cy: 69, r: 11, class: "flag flag3" }),
+    element("circle", { cx: 566, cy: 69, r: 11, class: "flag flag3" }),
     label(566, 73, "flag-t", "+3"),
     fitted(566, 92, 36, 7.4, "col-h", words.t("board.here")),
-    h("circle", { cx: 608, cy: 69, r: 11, class: "flag" }),
+    element("circle", { cx: 608, cy: 69, r: 11, class: "flag" }),
     label(608, 73, "flag-t", "+2"),
     fitted(607, 92, 40, 7.4, "col-h", words.t("board.beside")),
   );
@@ -77,13 +77,13 @@ function fresco(scene, painting, walled) {
   const { view } = scene;
   const tiles = view.zones["fresco"] ?? {};
   const joints = [76, 153, 230, 307].map((at) => `M${at} 0V383M0 ${at}H383`).join("");
-  return h(
+  return element(
     "g",
     { key: "fresco", class: "fresco", transform: walled ? WALLED : `translate(${FRESCO.x} ${FRESCO.y})` },
-    h("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
-    h("rect", { x: -2, y: -2, width: 387, height: 387, class: "fr-frame2" }),
-    h("image", { href: painting, width: 383, height: 383 }),
-    h("path", { d: joints, class: "fr-joint" }),
+    element("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
+    element("rect", { x: -2, y: -2, width: 387, height: 387, class: "fr-frame2" }),
+    element("image", { href: painting, width: 383, height: 383 }),
+    element("path", { d: joints, class: "fr-joint" }),
     CELLS.map((cell) => (cell in tiles ? tile(scene, cell, tiles[cell]) : bare(scene, cell))),
     inside(scene, "fresco"),
     bishop(scene),
@@ -97,7 +97,7 @@ function tile(scene, cell, piece) {
   const { value, paints } = tileOf(piece);
   const press = pressed(scene, `cell ${cell}`);
   const small = paints.length > 2;
-  return h(
+  return element(
     "g",
     {
       key: `tile ${cell}`,
@@ -106,19 +106,19 @@ function tile(scene, cell, piece) {
       transform: `translate(${x} ${y})`,
       ...press.props,
     },
-    h("title", null, scene.targets.get(`cell ${cell}`)?.label ?? paintsOf(scene.words, piece)),
-    h("rect", { class: "ft-b", width: 75, height: 75, rx: 3 }),
-    h("path", { class: "ft-hi", d: "M1.5 73V3.5Q1.5 1.5 3.5 1.5H73" }),
-    h("path", { class: "ft-crack", d: "M71 12l-9 7 3 8-7 5M6 66l10 -5 4 6" }),
-    h("circle", { class: "ft-val", cx: 37.5, cy: 26, r: 18.5 }),
-    h("circle", { class: "ft-val2", cx: 37.5, cy: 26, r: 15.6 }),
+    element("title", null, scene.targets.get(`cell ${cell}`)?.label ?? paintsOf(scene.words, piece)),
+    element("rect", { class: "ft-b", width: 75, height: 75, rx: 3 }),
+    element("path", { class: "ft-hi", d: "M1.5 73V3.5Q1.5 1.5 3.5 1.5H73" }),
+    element("path", { class: "ft-crack", d: "M71 12l-9 7 3 8-7 5M6 66l10 -5 4 6" }),
+    element("circle", { class: "ft-val", cx: 37.5, cy: 26, r: 18.5 }),
+    element("circle", { class: "ft-val2", cx: 37.5, cy: 26, r: 15.6 }),
     label(37.5, 33.4, "ft-n", value),
     paints.map((paint, index) =>
       small
         ? use(`p-${paint}`, 37.5 - 11 * paints.length + 22 * index + 0.5, 49.5, 21)
         : use(`p-${paint}`, 37.5 - 12 * paints.length + 24 * index + 0.5, 48.5, 23),
     ),
-    press.ring && h("rect", { class: "ring", x: 1.5, y: 1.5, width: 72, height: 72, rx: 3 }),
+    press.ring && element("rect", { class: "ring", x: 1.5, y: 1.5, width: 72, height: 72, rx: 3 }),
     flag(scene, cell),
   );
 }
@@ -131,10 +131,10 @@ function flag(scene, cell) {
     .map(Number);
   const far = Math.max(Math.abs(row - bishopRow), Math.abs(col - bishopCol));
   if (far > 1) return null;
-  return h(
+  return element(
     "g",
     { key: "flag", transform: "translate(62 11)" },
-    h("circle", { r: 11, class: far ? "flag" : "flag flag3" }),
+    element("circle", { r: 11, class: far ? "flag" : "flag flag3" }),
     label(0, 4, "flag-t", far ? "+2" : "+3"),
   );
 }
@@ -143,7 +143,7 @@ function flag(scene, cell) {
 function bare(scene, cell) {
   const press = pressed(scene, `cell ${cell}`);
   if (!press.ring) return null;
-  return h(
+  return element(
     "g",
     {
       key: `bare ${cell}`,
@@ -151,7 +151,7 @@ function bare(scene, cell) {
       transform: `translate(${cellSpot(cell).x} ${cellSpot(cell).y})`,
       ...press.props,
     },
-    h("rect", { class: "ring", x: 1.5, y: 1.5, width: 72, height: 72, rx: 3 }),
+    element("rect", { class: "ring", x: 1.5, y: 1.5, width: 72, height: 72, rx: 3 }),
   );
 }
 
@@ -159,15 +159,15 @@ function bare(scene, cell) {
 function bishop(scene) {
   const { x, y } = cellSpot(scene.view.zones["bishop"] ?? "2,2");
   const covered = scene.view.zones["bishop"] in (scene.view.zones["fresco"] ?? {});
-  return h(
+  return element(
     "g",
     {
       key: "bishop",
       class: covered ? "walks bishop covered" : "walks bishop",
       style: { transform: `translate(${x}px, ${y}px)` },
     },
-    h("title", null, scene.words.title("zone", "bishop")),
-    !covered && h("circle", { cx: 37.5, cy: 37.5, r: 36, class: "bishop-glow" }),
+    element("title", null, scene.words.title("zone", "bishop")),
+    !covered && element("circle", { cx: 37.5, cy: 37.5, r: 36, class: "bishop-glow" }),
     covered ? use("bishop", -5, -8, 30, 41) : use("bishop", 14.5, 3.5, 46, 62),
   );
 }
@@ -175,11 +175,11 @@ function bishop(scene) {
 /** Leonardo's painter on the fresco. @param {Scene} scene */
 function his(scene) {
   const { x, y } = cellSpot(scene.view.zones["leonardo"].cell);
-  return h(
+  return element(
     "g",
     { key: "leonardo", class: "walks piece s-leo", style: { transform: `translate(${x}px, ${y + CELL - 46}px)` } },
-    h("title", null, scene.name("leonardo")),
+    element("title", null, scene.name("leonardo")),
     use("painter", -4, 0, 33, 40),
-    h("svg", { x: 7, y: 25, width: 11, height: 11, class: "em-w" }, h("use", { href: "#em-leo" })),
+    element("svg", { x: 7, y: 25, width: 11, height: 11, class: "em-w" }, element("use", { href: "#em-leo" })),
   );
 }

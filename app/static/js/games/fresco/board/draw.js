@@ -1,6 +1,6 @@
 // The strokes that every place shares: a symbol, a sign, a piece that walks, a ring around what can be pressed.
 
-import { h, pressable } from "../../../table/element.js";
+import { element, pressable } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { PLOTS } from "./layout.js";
 
@@ -17,12 +17,12 @@ import { PLOTS } from "./layout.js";
 
 /** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} [height] @param {string} [className] */
 export function use(id, x, y, width, height = width, className = undefined) {
-  return h("use", { href: `#${id}`, x, y, width, height, class: className });
+  return element("use", { href: `#${id}`, x, y, width, height, class: className });
 }
 
 /** @param {number} x @param {number} y @param {string} className @param {string | number} words @param {string} [anchor] */
 export function label(x, y, className, words, anchor = "middle") {
-  return h("text", { x, y, class: className, "text-anchor": anchor }, String(words));
+  return element("text", { x, y, class: className, "text-anchor": anchor }, String(words));
 }
 
 /** About how wide a letter on a sign is. */
@@ -32,7 +32,7 @@ const LETTER = 8.6;
 export function sign(middle, y, words, room = 200) {
   const width = Math.min(room, Math.max(70, 26 + words.length * LETTER));
   return [
-    h("rect", { x: middle - width / 2, y, width, height: 23, rx: 11.5, class: "sign" }),
+    element("rect", { x: middle - width / 2, y, width, height: 23, rx: 11.5, class: "sign" }),
     fitted(middle, y + 16.5, width - 14, LETTER, "sign-t", words),
   ];
 }
@@ -41,15 +41,15 @@ export function sign(middle, y, words, room = 200) {
  * @param {number} x @param {number} y @param {number} room @param {number} letter @param {string} className @param {string} words @param {string} [anchor] */
 export function fitted(x, y, room, letter, className, words, anchor = "middle") {
   const tight = words.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
-  return h("text", { x, y, class: className, "text-anchor": anchor, ...tight }, words);
+  return element("text", { x, y, class: className, "text-anchor": anchor, ...tight }, words);
 }
 
 /** A painter that walks: one element for its whole life, moved by a transform. @param {string} key @param {string} colour @param {Spot} spot @param {string} title @param {Child} [under] */
 export function painter(key, colour, spot, title, under = null) {
-  return h(
+  return element(
     "g",
     { key, class: `piece walks s-${colour}`, style: { transform: `translate(${spot.x}px, ${spot.y}px)` } },
-    h("title", null, title),
+    element("title", null, title),
     under,
     use("painter", -1.5, -10, 33, 40),
     emblem(colour, 9.5, 16, 11),
@@ -86,8 +86,12 @@ export function groups(scene, place, upper, lower) {
   if (!alone) return [upper.drawn, lower.drawn];
   const middle = alone.x + alone.w / 2;
   return [
-    h("g", { key: "upper", transform: `translate(${middle - upper.middle} ${alone.y - PLOTS[place].y})` }, upper.drawn),
-    h("g", { key: "lower", transform: `translate(${middle - lower.middle} 0)` }, lower.drawn),
+    element(
+      "g",
+      { key: "upper", transform: `translate(${middle - upper.middle} ${alone.y - PLOTS[place].y})` },
+      upper.drawn,
+    ),
+    element("g", { key: "lower", transform: `translate(${middle - lower.middle} 0)` }, lower.drawn),
   ];
 }
 
@@ -97,16 +101,16 @@ export function plot(scene, place) {
   const ground = { x, y, width, height, rx: 8 };
   return [
     scene.part === place && wall(PLOTS[place].view),
-    glows(scene, place) && h("rect", { class: "zone-glow", ...ground }),
-    h("rect", { class: "plot", ...ground }),
+    glows(scene, place) && element("rect", { class: "zone-glow", ...ground }),
+    element("rect", { class: "plot", ...ground }),
   ];
 }
 
 /** Behind a place that stands alone there is nothing but the board. @param {import("./layout.js").Box} box */
 function wall({ x, y, w: width, h: height }) {
   return [
-    h("rect", { x, y, width, height, class: "b-ground" }),
-    h("rect", { x, y, width, height, fill: "url(#brick)" }),
+    element("rect", { x, y, width, height, class: "b-ground" }),
+    element("rect", { x, y, width, height, fill: "url(#brick)" }),
   ];
 }
 

@@ -1,6 +1,6 @@
 // The hostel: when everybody wakes up today, and what that costs.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { ROWS, rowSpot } from "./layout.js";
@@ -10,13 +10,13 @@ import { ROWS, rowSpot } from "./layout.js";
 /** @param {Scene} scene */
 export function hostel(scene) {
   const { words } = scene;
-  return h(
+  return element(
     "g",
     { key: "hostel", class: "z-hostel" },
     plot(scene, "hostel"),
-    h("path", { d: "M34 76L58 38H204L228 76Z", class: "roof" }),
-    h("path", { d: "M34 76L58 38H204L228 76Z", fill: "url(#tiles)" }),
-    h("path", { d: "M34 76H228", class: "roof-l" }),
+    element("path", { d: "M34 76L58 38H204L228 76Z", class: "roof" }),
+    element("path", { d: "M34 76L58 38H204L228 76Z", fill: "url(#tiles)" }),
+    element("path", { d: "M34 76H228", class: "roof-l" }),
     sign(131, 46, words.title("place", "hostel")),
     fitted(72, 92, 54, 7, "col-h", words.t("board.wakes")),
     fitted(148, 92, 52, 7, "col-h", words.t("board.mood")),
@@ -31,17 +31,17 @@ function bed(scene, { time, mood, price }) {
   const { y } = rowSpot(time);
   const sleeper = view.zones["hostel"]?.[String(time)];
   const press = pressed(scene, `row ${time}`);
-  return h(
+  return element(
     "g",
     { key: `row ${time}`, class: `${sleeper ? `s-${colour(sleeper)}` : ""} spot ${press.state}`, ...press.props },
-    h("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: sleeper && sleeper === me ? "row mine" : "row" }),
+    element("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: sleeper && sleeper === me ? "row mine" : "row" }),
     label(69, y + 20, "h-time", words.t("time", { hour: time })),
     label(151, y + 20, mood < 0 ? "h-mood neg" : mood > 0 ? "h-mood pos" : "h-mood", words.signed(mood)),
     use("thaler", 176, y + 5, 19),
     label(204, y + 20, "h-price", price),
     sleeper
-      ? h("g", { class: "arrives" }, use("painter", 94, y - 6, 28, 34), emblem(colour(sleeper), 103, y + 15, 10))
-      : h("path", { d: `M98 ${y + 21}v-9m0 6h20v3m0-3a6 4 0 0 0-6-4h-9v4`, class: "bed" }),
-    press.ring && h("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: "ringz" }),
+      ? element("g", { class: "arrives" }, use("painter", 94, y - 6, 28, 34), emblem(colour(sleeper), 103, y + 15, 10))
+      : element("path", { d: `M98 ${y + 21}v-9m0 6h20v3m0-3a6 4 0 0 0-6-4h-9v4`, class: "bed" }),
+    press.ring && element("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: "ringz" }),
   );
 }

@@ -1,6 +1,6 @@
 // The market: four booths under the awning, their tiles, and who emptied which of them today.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { BOOTHS, boothSpot, slotSpot } from "./layout.js";
@@ -15,13 +15,13 @@ const SIZES = [0, 2, 3, 4, 4];
 /** @param {Scene} scene @param {Record<string, Cleared>} cleared what became of the booths this round */
 export function market(scene, cleared) {
   const booths = scene.view.seats.length < 4 ? BOOTHS.slice(0, 3) : BOOTHS;
-  return h(
+  return element(
     "g",
     { key: "market", class: "z-market" },
     plot(scene, "market"),
-    h("rect", { x: 638, y: 38, width: 198, height: 8, rx: 3, class: "gilt" }),
+    element("rect", { x: 638, y: 38, width: 198, height: 8, rx: 3, class: "gilt" }),
     Array.from({ length: 11 }, (_, at) =>
-      h("path", { d: `M${638 + 18 * at} 44h18v24a9 9 0 0 1 -18 0Z`, class: at % 2 ? "aw2" : "aw1" }),
+      element("path", { d: `M${638 + 18 * at} 44h18v24a9 9 0 0 1 -18 0Z`, class: at % 2 ? "aw2" : "aw1" }),
     ),
     sign(737, 47, scene.words.title("place", "market")),
     booths.map((booth) => stall(scene, booth, cleared[String(booth)])),
@@ -35,15 +35,15 @@ function stall(scene, booth, cleared) {
   const press = pressed(scene, `booth ${booth}`);
   const tiles = scene.view.zones["booths"] ?? {};
   const slots = Array.from({ length: SIZES[booth] }, (_, at) => `${booth}.${at}`);
-  return h(
+  return element(
     "g",
     { key: `booth ${booth}` },
-    h("rect", { x, y, width: 182, height: 71, rx: 7, class: "booth" }),
-    h("path", { d: `M${x} ${y + 60}h182v4a7 7 0 0 1 -7 7h-168a7 7 0 0 1 -7 -7Z`, class: "counter" }),
-    h(
+    element("rect", { x, y, width: 182, height: 71, rx: 7, class: "booth" }),
+    element("path", { d: `M${x} ${y + 60}h182v4a7 7 0 0 1 -7 7h-168a7 7 0 0 1 -7 -7Z`, class: "counter" }),
+    element(
       "g",
       { key: "sign", class: `spot ${press.state}`, ...press.props },
-      press.ring && h("rect", { x: x + 2, y: y + 20, width: 24, height: 30, rx: 6, class: "boothsign" }),
+      press.ring && element("rect", { x: x + 2, y: y + 20, width: 24, height: 30, rx: 6, class: "boothsign" }),
       label(x + 14, y + 41, "booth-n", boothName(booth)),
     ),
     slots.map((slot) => (slot in tiles ? tile(scene, slot, tiles[slot]) : empty(slot))),
@@ -54,7 +54,7 @@ function stall(scene, booth, cleared) {
 /** @param {string} slot */
 function empty(slot) {
   const { x, y } = slotSpot(slot);
-  return h("rect", { key: `empty ${slot}`, x, y, width: 36, height: 36, rx: 4, class: "mt-empty" });
+  return element("rect", { key: `empty ${slot}`, x, y, width: 36, height: 36, rx: 4, class: "mt-empty" });
 }
 
 const PLACES = [
@@ -83,7 +83,7 @@ function tile(scene, slot, piece) {
   const press = pressed(scene, `slot ${slot}`);
   const bought = (scene.view.zones["stall"]?.bought ?? []).includes(slot);
   const paints = marketPaints(piece).slice(0, 4);
-  return h(
+  return element(
     "g",
     {
       key: `slot ${slot} ${piece}`,
@@ -91,11 +91,11 @@ function tile(scene, slot, piece) {
       transform: `translate(${x} ${y})`,
       ...press.props,
     },
-    h("rect", { width: 36, height: 36, rx: 4, class: "mt" }),
+    element("rect", { width: 36, height: 36, rx: 4, class: "mt" }),
     paints.map((paint, at) =>
       use(`p-${paint}`, PLACES[paints.length][at][0], PLACES[paints.length][at][1], PLACES[paints.length][at][2]),
     ),
-    press.ring && h("rect", { x: -1, y: -1, width: 38, height: 38, rx: 5, class: "ringz" }),
+    press.ring && element("rect", { x: -1, y: -1, width: 38, height: 38, rx: 5, class: "ringz" }),
   );
 }
 
@@ -107,10 +107,10 @@ function who(scene, y, { painter, bought, closed }) {
   const colour = scene.colour(painter);
   const text = scene.words.t(closed ? "board.closed-by" : "board.bought-by", { name: scene.name(painter), n: bought });
   const width = Math.min(178, 28 + text.length * LETTER);
-  return h(
+  return element(
     "g",
     { key: "who", class: `s-${colour}` },
-    h("rect", { x: 648, y: y + 55, width, height: 17, rx: 8.5, class: "who" }),
+    element("rect", { x: 648, y: y + 55, width, height: 17, rx: 8.5, class: "who" }),
     emblem(colour, 653, y + 58, 11),
     fitted(668, y + 68, width - 26, LETTER, "who-t", text.length > 26 ? `${text.slice(0, 25)}…` : text, "start"),
   );

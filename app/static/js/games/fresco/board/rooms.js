@@ -1,6 +1,6 @@
 // Studio and workshop: what an apprentice earns there, what goes into what.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { groups, label, plot, pressed, sign, use } from "./draw.js";
 import { bare, inside, morePaints, moreRecipes } from "../modules/index.js";
 import { window_ } from "./scenery.js";
@@ -32,7 +32,7 @@ function easels({ part }) {
 /** @param {Scene} scene */
 export function studio(scene) {
   const { words } = scene;
-  return h(
+  return element(
     "g",
     { key: "studio", class: "z-studio" },
     plot(scene, "studio"),
@@ -44,13 +44,13 @@ export function studio(scene) {
 
 /** A second easel, for the eye. @param {number} x */
 function easel(x) {
-  return h(
+  return element(
     "g",
     { transform: `translate(${x} 562)`, class: "easel" },
-    h("path", { d: "M6 76L20 12M34 76L20 12M20 12V4M2 52H38", class: "easel-w" }),
-    h("rect", { x: 4, y: 14, width: 32, height: 34, rx: 2, class: "frame" }),
-    h("rect", { x: 8, y: 18, width: 24, height: 26, class: "canvas" }),
-    h("path", { d: "M8 38q6 -8 12 -2t12 -6v14H8Z", class: "hill" }),
+    element("path", { d: "M6 76L20 12M34 76L20 12M20 12V4M2 52H38", class: "easel-w" }),
+    element("rect", { x: 4, y: 14, width: 32, height: 34, rx: 2, class: "frame" }),
+    element("rect", { x: 8, y: 18, width: 24, height: 26, class: "canvas" }),
+    element("path", { d: "M8 38q6 -8 12 -2t12 -6v14H8Z", class: "hill" }),
   );
 }
 
@@ -60,14 +60,14 @@ export function workshop(scene) {
   const recipes = [...RECIPES, ...moreRecipes(view)];
   const jars = [...BASIC, ...RECIPES.map(([, , paint]) => paint), ...morePaints(view)];
   const apart = 178 / jars.length;
-  return h(
+  return element(
     "g",
     { key: "workshop", class: "z-workshop" },
     plot(scene, "workshop"),
-    h("path", { d: "M639 446h196v7h-196Z", class: "beam" }),
+    element("path", { d: "M639 446h196v7h-196Z", class: "beam" }),
     sign(737, 453, words.title("place", "workshop")),
     jars.map((paint, at) => use(`jar-${paint}`, 648 + apart * (at + 0.5) - 13, 481, 26, 30)),
-    h("path", { d: "M648 510h178v5h-178Z", class: "beam" }),
+    element("path", { d: "M648 510h178v5h-178Z", class: "beam" }),
     bare(view, "workshop")
       ? chart(scene, recipes)
       : recipes.map((recipe, at) => pill(scene, recipe, at, recipes.length)),
@@ -88,22 +88,22 @@ function pill(scene, [first, second, paint], at, of) {
   const wide = at < 3 ? 57 : 178 / (of - 3) - 2;
   const x = 648 + (wide + 3.5) * (at % 3) + (wide - 56) / 2;
   const y = 518 + 23 * Math.floor(at / 3) + alone;
-  return h(
+  return element(
     "g",
     { key: paint, class: `spot ${press.state}`, transform: `translate(${x} ${y})`, ...press.props },
-    h("rect", { width: 56, height: 21, rx: 6, class: "row" }),
+    element("rect", { width: 56, height: 21, rx: 6, class: "row" }),
     use(`p-${first}`, 3, 3, 15),
     use(`p-${second}`, 17, 3, 15),
     label(35.5, 15, "plus b sm", "›"),
     use(`p-${paint}`, 39, 2.5, 16),
-    press.ring && h("rect", { width: 56, height: 21, rx: 6, class: "ringz" }),
+    press.ring && element("rect", { width: 56, height: 21, rx: 6, class: "ringz" }),
   );
 }
 
 /** @param {Scene} scene @param {string[]} recipe @param {number} top @param {number} scale */
 function row(scene, [first, second, paint], top, scale) {
   const press = pressed(scene, `paint ${paint}`);
-  return h(
+  return element(
     "g",
     {
       key: paint,
@@ -111,12 +111,12 @@ function row(scene, [first, second, paint], top, scale) {
       transform: `translate(${737 * (1 - scale)} ${top}) scale(${scale})`,
       ...press.props,
     },
-    h("rect", { x: 650, width: 174, height: 36, rx: 8, class: "row" }),
+    element("rect", { x: 650, width: 174, height: 36, rx: 8, class: "row" }),
     use(`p-${first}`, 664, 5, 26),
     label(704, 23, "plus b", "+"),
     use(`p-${second}`, 718, 5, 26),
     label(760, 23, "plus b", "›"),
     use(`p-${paint}`, 778, 4, 28),
-    press.ring && h("rect", { x: 650, width: 174, height: 36, rx: 8, class: "ringz" }),
+    press.ring && element("rect", { x: 650, width: 174, height: 36, rx: 8, class: "ringz" }),
   );
 }

@@ -1,6 +1,6 @@
 // What never changes on the board: wood, plaster, roofs, curtains, the spaces of the score track. Drawn once.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { label } from "./draw.js";
 import { trackSpot } from "./layout.js";
 
@@ -37,10 +37,10 @@ let drawn = null;
 export function ground() {
   return (drawn ??= [
     patterns(),
-    h("rect", { x: -3, y: -3, width: 876, height: 696, rx: 9, class: "b-edge" }),
-    h("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, class: "b-ground" }),
-    h("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, fill: "url(#brick)" }),
-    h("g", { class: "z-track" }, ...spaces()),
+    element("rect", { x: -3, y: -3, width: 876, height: 696, rx: 9, class: "b-edge" }),
+    element("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, class: "b-ground" }),
+    element("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, fill: "url(#brick)" }),
+    element("g", { class: "z-track" }, ...spaces()),
   ]);
 }
 
@@ -51,24 +51,26 @@ function patterns() {
     /** @type {number} */ hgt,
     /** @type {VNode[]} */ inside,
     extra = {},
-  ) => h("pattern", { id, width: w, height: hgt, patternUnits: "userSpaceOnUse", ...extra }, inside);
-  return h(
+  ) => element("pattern", { id, width: w, height: hgt, patternUnits: "userSpaceOnUse", ...extra }, inside);
+  return element(
     "defs",
     null,
-    pattern("tiles", 14, 10, [h("path", { d: "M0 0q3.5 9 7 0q3.5 9 7 0M-7 5q3.5 9 7 0M0 5", class: "rooftile" })]),
+    pattern("tiles", 14, 10, [
+      element("path", { d: "M0 0q3.5 9 7 0q3.5 9 7 0M-7 5q3.5 9 7 0M0 5", class: "rooftile" }),
+    ]),
     pattern(
       "brick",
       28,
       28,
-      [h("path", { d: "M0 7H14M0 14H14M0 21H14M0 28H14M0 0H14V28M21 0V28M28 0V28M14 0H28", class: "brick" })],
+      [element("path", { d: "M0 7H14M0 14H14M0 21H14M0 28H14M0 0H14V28M21 0V28M28 0V28M14 0H28", class: "brick" })],
       {
         patternTransform: "rotate(45)",
       },
     ),
     pattern("marble", 36, 36, [
-      h("rect", { width: 36, height: 36, class: "mb0" }),
-      h("path", { d: "M0 0H18V18H0ZM18 18H36V36H18Z", class: "mb1" }),
-      h("circle", { cx: 18, cy: 18, r: 3, class: "mb2" }),
+      element("rect", { width: 36, height: 36, class: "mb0" }),
+      element("path", { d: "M0 0H18V18H0ZM18 18H36V36H18Z", class: "mb1" }),
+      element("circle", { cx: 18, cy: 18, r: 3, class: "mb2" }),
     ]),
   );
 }
@@ -78,7 +80,7 @@ function spaces() {
     const { x, y } = trackSpot(index + 1);
     const kind = (index + 1) % 10 === 0 ? " tk5 tk10" : (index + 1) % 5 === 0 ? " tk5" : "";
     return [
-      h("rect", { class: `tk${kind}`, x: x + 1, y: y + 1, width: 28, height: 28, rx: 4 }),
+      element("rect", { class: `tk${kind}`, x: x + 1, y: y + 1, width: 28, height: 28, rx: 4 }),
       label(x + 15, y + 19, kind ? "tk-n b" : "tk-n", index + 1),
     ];
   }).flat();
@@ -87,24 +89,24 @@ function spaces() {
 /** The apse over the fresco, with the altar's place. @returns {VNode[]} */
 export function apse() {
   return [
-    h("path", { d: NAVE, class: "nave" }),
-    h("path", { d: NAVE, fill: "url(#marble)", opacity: 0.5 }),
-    h("path", { d: "M339 130V114A94 72 0 0 1 527 114V130Z", class: "apse" }),
-    ...STARS.map(([cx, cy, r]) => h("circle", { cx, cy, r, class: "star" })),
-    h("path", { d: "M418 80v-12a15 15 0 0 1 30 0v12Z", class: "retable" }),
-    h("path", { d: "M433 58v16M428 63h10", class: "cross" }),
-    h("path", { d: "M371 100v-16m124 16v-16", class: "candle" }),
-    h("path", { d: "M371 82q-4 -5 0 -10q4 5 0 10ZM495 82q-4 -5 0 -10q4 5 0 10Z", class: "flame" }),
+    element("path", { d: NAVE, class: "nave" }),
+    element("path", { d: NAVE, fill: "url(#marble)", opacity: 0.5 }),
+    element("path", { d: "M339 130V114A94 72 0 0 1 527 114V130Z", class: "apse" }),
+    ...STARS.map(([cx, cy, r]) => element("circle", { cx, cy, r, class: "star" })),
+    element("path", { d: "M418 80v-12a15 15 0 0 1 30 0v12Z", class: "retable" }),
+    element("path", { d: "M433 58v16M428 63h10", class: "cross" }),
+    element("path", { d: "M371 100v-16m124 16v-16", class: "candle" }),
+    element("path", { d: "M371 82q-4 -5 0 -10q4 5 0 10ZM495 82q-4 -5 0 -10q4 5 0 10Z", class: "flame" }),
   ];
 }
 
 /** The window of the studio. @returns {VNode} */
 export function window_() {
-  return h(
+  return element(
     "g",
     { transform: "translate(242 554)" },
-    h("path", { d: "M0 90V24A28 24 0 0 1 56 24V90Z", class: "pane" }),
-    h("path", { d: "M0 62Q14 48 28 58T56 54V90H0Z", class: "hill" }),
-    h("path", { d: "M28 0V90M0 44H56M-4 90H60", class: "lead" }),
+    element("path", { d: "M0 90V24A28 24 0 0 1 56 24V90Z", class: "pane" }),
+    element("path", { d: "M0 62Q14 48 28 58T56 54V90H0Z", class: "hill" }),
+    element("path", { d: "M28 0V90M0 44H56M-4 90H60", class: "lead" }),
   );
 }

@@ -1,6 +1,6 @@
 // The theatre: everybody's mood, and the armchair where the neutral apprentice waits. Below it the start line.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { label, painter, plot, sign, use } from "./draw.js";
 import { MOODS, moodSpot, startSpot } from "./layout.js";
@@ -14,12 +14,12 @@ export function theatre(scene) {
   const { view, words } = scene;
   const moods = view.zones["mood"] ?? {};
   const seats = view.seats;
-  return h(
+  return element(
     "g",
     { key: "theatre", class: "z-theatre" },
     plot(scene, "theatre"),
-    h("rect", { x: 44, y: 350, width: 174, height: 56, rx: 6, class: "m-up" }),
-    h("rect", { x: 44, y: 546, width: 174, height: 56, rx: 6, class: "m-down" }),
+    element("rect", { x: 44, y: 350, width: 174, height: 56, rx: 6, class: "m-up" }),
+    element("rect", { x: 44, y: 546, width: 174, height: 56, rx: 6, class: "m-down" }),
     label(56, 379, "m-l pos", "+1"),
     use("apprentice", 48.5, 382, 15, 19, "s-none"),
     label(56, 575, "m-l neg", "−1"),
@@ -27,12 +27,12 @@ export function theatre(scene) {
     label(56, 481, "m-l", "0"),
     seats.map((seat, column) => chair(scene, seat, column)),
     seats.map((seat, column) => face(scene, seat, column, moods[seat] ?? 0)),
-    h("path", {
+    element("path", {
       d: "M35 276H227V300q-12 13 -24 0q-12 13 -24 0q-12 13 -24 0q-12 13 -24 0q-12 13 -24 0q-12 13 -24 0q-12 13 -24 0q-12 13 -24 0Z",
       class: "curtain",
     }),
-    h("path", { d: FOLDS, class: "curtain-f" }),
-    h("rect", { x: 34, y: 270, width: 194, height: 9, rx: 3, class: "gilt" }),
+    element("path", { d: FOLDS, class: "curtain-f" }),
+    element("rect", { x: 34, y: 270, width: 194, height: 9, rx: 3, class: "gilt" }),
     sign(131, 277, words.title("place", "theatre")),
   );
 }
@@ -42,15 +42,15 @@ function chair(scene, seat, column) {
   const x = 38 * column;
   const colour = scene.colour(seat);
   const waits = scene.view.zones[`${seat}/armchair`]?.neutral;
-  return h(
+  return element(
     "g",
     { key: `chair ${seat}`, class: `s-${colour}` },
-    h("path", { d: `M${74 + x} 344v-22a13 13 0 0 1 26 0v22Z`, class: "chair" }),
-    h("path", { d: `M${71 + x} 346v-10a4 4 0 0 1 8 0v4h16v-4a4 4 0 0 1 8 0v10Z`, class: "chair2" }),
+    element("path", { d: `M${74 + x} 344v-22a13 13 0 0 1 26 0v22Z`, class: "chair" }),
+    element("path", { d: `M${71 + x} 346v-10a4 4 0 0 1 8 0v4h16v-4a4 4 0 0 1 8 0v10Z`, class: "chair2" }),
     waits && use("apprentice", 77 + x, 314, 20, 25, "s-none"),
     MOODS.map((mood) => {
       const spot = moodSpot(column, mood);
-      return h("rect", { ...spot, width: 34, height: 25, rx: 5, class: mood === 0 ? "m-c m0" : "m-c" });
+      return element("rect", { ...spot, width: 34, height: 25, rx: 5, class: mood === 0 ? "m-c m0" : "m-c" });
     }),
     emblem(colour, 80 + x, 469, 14, "em-c"),
   );
@@ -67,15 +67,15 @@ function face(scene, seat, column, mood) {
 export function startLine(scene) {
   const { view, words } = scene;
   const spaces = view.painters.length;
-  return h(
+  return element(
     "g",
     { key: "start", class: "z-start" },
-    h("rect", { class: "plot", x: 38, y: 614, width: 186, height: 38, rx: 8 }),
+    element("rect", { class: "plot", x: 38, y: 614, width: 186, height: 38, rx: 8 }),
     label(48, 638, "col-h", words.t("board.start"), "start"),
     view.painters.map((_, place) => {
       const { x } = startSpot(place, spaces);
       return [
-        h("rect", { x: x + 2, y: 620, width: 26, height: 26, rx: 5, class: "row" }),
+        element("rect", { x: x + 2, y: 620, width: 26, height: 26, rx: 5, class: "row" }),
         label(x + 15, 637, "tk-n b", words.t("board.start-space", { n: place + 1 })),
       ];
     }),

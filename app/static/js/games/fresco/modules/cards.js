@@ -1,6 +1,6 @@
 // Cards in my hand, and how many of something lie in a zone.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../../../table/element.js").Child} Child */
@@ -10,8 +10,13 @@ import { h } from "../../../table/element.js";
 export function handCard({ chosen, act }, { key, picture, text, title, plays = null, glows = false, dead = false }) {
   const name = `hcard ${plays || glows ? "can" : ""} ${dead ? "dead" : ""}`;
   if (!plays)
-    return h("div", { key, class: name, title, role: "img", "aria-label": title }, picture, h("span", null, text));
-  return h(
+    return element(
+      "div",
+      { key, class: name, title, role: "img", "aria-label": title },
+      picture,
+      element("span", null, text),
+    );
+  return element(
     "button",
     {
       key,
@@ -23,7 +28,7 @@ export function handCard({ chosen, act }, { key, picture, text, title, plays = n
       on: { click: () => act.select(plays) },
     },
     picture,
-    h("span", null, text),
+    element("span", null, text),
   );
 }
 

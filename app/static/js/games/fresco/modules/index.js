@@ -1,5 +1,6 @@
 // The modules that are drawn. The rest of the table asks here and knows none of them by name.
 
+import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
 import { leaf } from "./m05_gold_leaf.js";
@@ -16,6 +17,7 @@ import { wishingWell } from "./m04_wishing_well.js";
 /** @type {Record<number, Dock>} */
 const DOCKS = { 1: portraits, 2: requests, 3: special, 4: wishingWell, 5: leaf, 6: glaziers, 7: scrolls };
 const ALL = Object.values(DOCKS);
+shelve(ALL.flatMap((dock) => dock.paints ?? []));
 
 /** @template T @param {(dock: Dock) => Record<string, T> | undefined} of @returns {Record<string, T>} */
 function merged(of) {

@@ -1,6 +1,6 @@
 // The people of the portraits, drawn once as busts of 50 by 50: ground, robe, skin, hair or hat, and what they hold.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 
 /** @typedef {{ground: string, robe: string, hair: string, head: string, more?: [string, string][], lines?: [string, string, number][], halo?: boolean}} Person */
 
@@ -113,24 +113,29 @@ export function personOf(card) {
 export function bust(card) {
   const { ground, robe, hair, head, more = [], lines = [], halo = false } = PEOPLE[personOf(card)];
   return [
-    h("rect", { width: 50, height: 50, fill: ground }),
-    h("path", { d: "M0 0H50L0 50Z", fill: "#fff", opacity: 0.12 }),
-    halo && h("circle", { cx: 25, cy: 20, r: 15, fill: "#f2d27a", opacity: 0.85 }),
-    h("path", { d: "M5 50C8 37 17 33 25 33S42 37 45 50Z", fill: robe }),
-    h("path", { d: "M20.500 32Q25 39 29.500 32V27H20.500Z", fill: "#e2b08a" }),
-    h("ellipse", { cx: 25, cy: 21, rx: 8.4, ry: 9.4, fill: "#f0c8a4" }),
-    h("path", { d: "M21.500 21h.1M28.500 21h.1", stroke: "#3a2a1c", "stroke-width": 1.9, "stroke-linecap": "round" }),
-    h("path", {
+    element("rect", { width: 50, height: 50, fill: ground }),
+    element("path", { d: "M0 0H50L0 50Z", fill: "#fff", opacity: 0.12 }),
+    halo && element("circle", { cx: 25, cy: 20, r: 15, fill: "#f2d27a", opacity: 0.85 }),
+    element("path", { d: "M5 50C8 37 17 33 25 33S42 37 45 50Z", fill: robe }),
+    element("path", { d: "M20.500 32Q25 39 29.500 32V27H20.500Z", fill: "#e2b08a" }),
+    element("ellipse", { cx: 25, cy: 21, rx: 8.4, ry: 9.4, fill: "#f0c8a4" }),
+    element("path", {
+      d: "M21.500 21h.1M28.500 21h.1",
+      stroke: "#3a2a1c",
+      "stroke-width": 1.9,
+      "stroke-linecap": "round",
+    }),
+    element("path", {
       d: "M22.500 26.200q2.500 1.800 5 0",
       stroke: "#a8563f",
       "stroke-width": 1.3,
       fill: "none",
       "stroke-linecap": "round",
     }),
-    h("path", { d: head, fill: hair }),
-    more.map(([d, fill]) => h("path", { d, fill })),
+    element("path", { d: head, fill: hair }),
+    more.map(([d, fill]) => element("path", { d, fill })),
     lines.map(([d, stroke, width]) =>
-      h("path", { d, stroke, "stroke-width": width, fill: "none", "stroke-linecap": "round" }),
+      element("path", { d, stroke, "stroke-width": width, fill: "none", "stroke-linecap": "round" }),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 // Module 1, the portraits: two people in the studio, those already painted with their painter, the lasting ones with their owner.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { emblem, icon } from "../../../table/icon.js";
 import { label, groups, pressed, sign, use } from "../board/draw.js";
 import { window_ } from "../board/scenery.js";
@@ -114,7 +114,9 @@ function studio(scene) {
     label(352, 637, "col-h", words.t("board.each-apprentice")),
   ];
   const cards = [
-    spaces.map((space, at) => h("g", { key: `space ${at}`, transform: `translate(${410 + 74 * at} 553)` }, space)),
+    spaces.map((space, at) =>
+      element("g", { key: `space ${at}`, transform: `translate(${410 + 74 * at} 553)` }, space),
+    ),
     deck(scene),
   ];
   return groups(scene, "studio", { drawn: room, middle: 323 }, { drawn: cards, middle: 517 });
@@ -124,16 +126,16 @@ function studio(scene) {
 function sitter(scene, card) {
   const press = pressed(scene, `portrait ${card}`);
   const told = about(scene.words, card);
-  return h(
+  return element(
     "g",
     { key: card, class: `spot portrait ${press.state}`, role: "img", "aria-label": told, ...press.props },
-    h("title", null, told),
-    h("rect", { width: 66, height: 92, rx: 5, class: "card" }),
-    h("rect", { x: 4, y: 4, width: 58, height: 47, rx: 2, class: "frame" }),
-    h("g", { transform: "translate(12.500 7) scale(.82)" }, bust(card)),
+    element("title", null, told),
+    element("rect", { width: 66, height: 92, rx: 5, class: "card" }),
+    element("rect", { x: 4, y: 4, width: 58, height: 47, rx: 2, class: "frame" }),
+    element("g", { transform: "translate(12.500 7) scale(.82)" }, bust(card)),
     title(nameOf(scene.words, card)),
     marks(PRINTED[card] ?? []),
-    press.ring && h("rect", { x: -1, y: -1, width: 68, height: 94, rx: 6, class: "ringz" }),
+    press.ring && element("rect", { x: -1, y: -1, width: 68, height: 94, rx: 6, class: "ringz" }),
   );
 }
 
@@ -144,7 +146,7 @@ function title(name) {
   const lines = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")].filter(Boolean);
   const from = lines.length > 1 ? 61 : 65;
   return lines.map((line, at) =>
-    h(
+    element(
       "text",
       {
         x: 33,
@@ -166,7 +168,10 @@ function marks(list) {
   return list.map(([picture, text], at) => {
     const from = x;
     x += wide[at] + 3;
-    return [use(picture, from, 75, 15, 15, "gi"), text && h("text", { x: from + 17, y: 87, class: "small b" }, text)];
+    return [
+      use(picture, from, 75, 15, 15, "gi"),
+      text && element("text", { x: from + 17, y: 87, class: "small b" }, text),
+    ];
   });
 }
 
@@ -175,12 +180,12 @@ function away(scene, card, painter) {
   const colour = scene.colour(painter);
   const name = scene.name(painter);
   const told = scene.words.t("dock.portrait.painted", { name, what: nameOf(scene.words, card) });
-  return h(
+  return element(
     "g",
     { key: `away ${card}`, class: `s-${colour} away`, role: "img", "aria-label": told },
-    h("title", null, told),
-    h("rect", { width: 66, height: 92, rx: 5, class: "mt-empty" }),
-    h("circle", { cx: 33, cy: 30, r: 13, class: "who" }),
+    element("title", null, told),
+    element("rect", { width: 66, height: 92, rx: 5, class: "mt-empty" }),
+    element("circle", { cx: 33, cy: 30, r: 13, class: "who" }),
     emblem(colour, 26, 23, 14),
     title(nameOf(scene.words, card)),
     label(33, 85, "small", name.length > 10 ? `${name.slice(0, 9)}…` : name),
@@ -212,22 +217,22 @@ function deck({ view, words }) {
   const { left, stack } = toCome(view);
   if (!left) return null;
   const told = words.t("dock.portrait.deck", { n: left, stack });
-  return h(
+  return element(
     "g",
     { key: "deck", transform: "translate(562 553)", role: "img", "aria-label": told },
-    h("title", null, told),
-    left > 4 && h("rect", { x: 5, y: 4, width: 58, height: 88, rx: 5, class: "card" }),
-    left > 2 && h("rect", { x: 2.5, y: 2, width: 58, height: 88, rx: 5, class: "card" }),
-    h("rect", { width: 58, height: 88, rx: 5, class: "cardback" }),
-    h("rect", { x: 5, y: 5, width: 48, height: 78, rx: 3, class: "cb-l" }),
-    h("path", { d: "M29 20l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1Z", class: "cb-l" }),
+    element("title", null, told),
+    left > 4 && element("rect", { x: 5, y: 4, width: 58, height: 88, rx: 5, class: "card" }),
+    left > 2 && element("rect", { x: 2.5, y: 2, width: 58, height: 88, rx: 5, class: "card" }),
+    element("rect", { width: 58, height: 88, rx: 5, class: "cardback" }),
+    element("rect", { x: 5, y: 5, width: 48, height: 78, rx: 3, class: "cb-l" }),
+    element("path", { d: "M29 20l6 14 15 1-12 10 4 15-13-8-13 8 4-15-12-10 15-1Z", class: "cb-l" }),
     label(29, 78, "cb-t", `${left} · ${stack}`),
   );
 }
 
 /** @param {string} card @param {number} size */
 function face(card, size) {
-  return h(
+  return element(
     "svg",
     { class: "ico face", width: size, height: size, viewBox: "0 0 50 50", "aria-hidden": "true" },
     bust(card),

@@ -1,6 +1,6 @@
 // Module 2, the bishop's requests: four stacks in the workshop; those fulfilled lie before their owner.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { label, pressed, use } from "../board/draw.js";
 import { tileOf } from "../pieces.js";
@@ -26,7 +26,7 @@ function about(words, kind, stack) {
 /** @param {Scene} scene */
 function stacks(scene) {
   const stack = scene.view.zones["requests"] ?? {};
-  return h(
+  return element(
     "g",
     { key: "requests", class: "z-requests" },
     label(737, 575, "small b", scene.words.title("zone", "requests")),
@@ -38,7 +38,7 @@ function stacks(scene) {
 function tile(scene, kind, stack, x) {
   const press = pressed(scene, `request ${kind}`);
   const told = about(scene.words, kind, stack);
-  return h(
+  return element(
     "g",
     {
       key: kind,
@@ -48,16 +48,16 @@ function tile(scene, kind, stack, x) {
       "aria-label": told,
       ...press.props,
     },
-    h("title", null, told),
-    stack.length > 1 && h("rect", { x: 3, y: 3, width: 40, height: 63, rx: 5, class: "card" }),
-    h("rect", { width: 40, height: 64, rx: 5, class: stack.length ? `req ${kind}` : "mt-empty" }),
+    element("title", null, told),
+    stack.length > 1 && element("rect", { x: 3, y: 3, width: 40, height: 63, rx: 5, class: "card" }),
+    element("rect", { width: 40, height: 64, rx: 5, class: stack.length ? `req ${kind}` : "mt-empty" }),
     stack.length > 0 && [
-      h("rect", { x: 3, y: 3, width: 34, height: 58, rx: 3, class: "req-in" }),
+      element("rect", { x: 3, y: 3, width: 34, height: 58, rx: 3, class: "req-in" }),
       label(20, 26, "req-n", pointsOf(stack[0])),
       label(12, 48, "small b", `${TILES}×`),
       kind === "general" ? use("tileback", 19, 36, 16) : use("seal", 18.5, 35.5, 17),
     ],
-    press.ring && h("rect", { x: -1, y: -1, width: 42, height: 66, rx: 6, class: "ringz" }),
+    press.ring && element("rect", { x: -1, y: -1, width: 42, height: 66, rx: 6, class: "ringz" }),
   );
 }
 
@@ -81,12 +81,12 @@ function stacked({ words }, value) {
   const { value: n, paints } = tileOf(String(value));
   const seals = paints.filter((paint) => KINDS.includes(paint));
   return [
-    h("b", null, String(n)),
-    h(
+    element("b", null, String(n)),
+    element(
       "span",
       { class: "paints" },
       paints.map((paint) =>
-        h(
+        element(
           "span",
           { class: `c-${paint}` },
           icon(seals.includes(paint) ? "seal" : `p-${paint}`, 15, 15, words.name("paint", paint)),
@@ -108,7 +108,7 @@ export const requests = {
     request: ({ words, speaker }, choice) => {
       const kind = String(choice.value);
       return {
-        lead: h("span", { class: `c-${kind}` }, icon(kind === "general" ? "tileback" : "seal", 28)),
+        lead: element("span", { class: `c-${kind}` }, icon(kind === "general" ? "tileback" : "seal", 28)),
         bare: true,
         title: words.title("request", kind),
         cost: [

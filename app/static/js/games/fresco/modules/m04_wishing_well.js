@@ -1,6 +1,6 @@
 // Module 4, the wishing well: the well under the booths, pennies in my purse, wish cards in my hand.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { label, use } from "../board/draw.js";
 import { each, handCard, many } from "./cards.js";
@@ -24,16 +24,16 @@ function inTheWell(view) {
 function well({ view, words }) {
   const { thrown, n: cards } = inTheWell(view);
   const told = words.t("dock.well.told", inTheWell(view));
-  return h(
+  return element(
     "g",
     { key: "well", class: "z-well", role: "img", "aria-label": told, transform: "translate(740 390)" },
-    h("title", null, told),
-    h("rect", { width: 86, height: 45, rx: 7, class: "wellbox" }),
+    element("title", null, told),
+    element("rect", { width: 86, height: 45, rx: 7, class: "wellbox" }),
     use("well", 1, 3, 38),
     Array.from({ length: ROOM }, (_, at) =>
       at < thrown
         ? use("penny", 42 + 19 * at, 3, 17)
-        : h("circle", { cx: 50.5 + 19 * at, cy: 11.5, r: 7.5, class: "mt-empty" }),
+        : element("circle", { cx: 50.5 + 19 * at, cy: 11.5, r: 7.5, class: "mt-empty" }),
     ),
     use("wish", 43, 22, 16, 20),
     label(71, 37, "small b", cards),
@@ -68,7 +68,7 @@ function hand(context) {
 /** @param {string} card */
 function picture(card) {
   const paint = /^free paint (\w+)/.exec(card)?.[1];
-  return h("span", { class: "wishpic" }, icon("wish", 28, 35), paint && icon(`p-${paint}`, 18));
+  return element("span", { class: "wishpic" }, icon("wish", 28, 35), paint && icon(`p-${paint}`, 18));
 }
 
 /** @param {Context} context @param {import("../../../table/choices.js").Choice} choice */

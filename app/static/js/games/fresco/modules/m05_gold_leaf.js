@@ -1,6 +1,6 @@
 // Module 5, gold leaf: arrows above two spaces of the market, and the basket with the disc of the round under the booths.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { fitted, label, use } from "../board/draw.js";
 import { slotSpot } from "../board/layout.js";
 import { boothName } from "../pieces.js";
@@ -30,12 +30,12 @@ function arrows({ view, words }) {
   return printed(view).map(([slot, n]) => {
     const { x, y } = slotSpot(slot);
     const told = words.t("dock.leaf.arrow", { n });
-    return h(
+    return element(
       "g",
       { key: `arrow ${slot}`, role: "img", "aria-label": told, transform: `translate(${x + 18} ${y - 9})` },
-      h("title", null, told),
-      h("path", { d: "M0 12l-6 -7h12Z", class: "arrow" }),
-      h("rect", { x: -15, y: -7.5, width: 30, height: 15, rx: 7.5, class: "leaf-b" }),
+      element("title", null, told),
+      element("path", { d: "M0 12l-6 -7h12Z", class: "arrow" }),
+      element("rect", { x: -15, y: -7.5, width: 30, height: 15, rx: 7.5, class: "leaf-b" }),
       use("leaf", -12, -5.5, 11),
       label(6.5, 4, "leaf-n", n),
     );
@@ -57,14 +57,14 @@ function about(words, view) {
 function basket({ view, words }) {
   const disc = view.zones["basket"];
   const told = about(words, view);
-  return h(
+  return element(
     "g",
     { key: "basket", class: "z-basket", role: "img", "aria-label": told, transform: "translate(648 390)" },
-    h("title", null, told),
-    h("rect", { width: 86, height: 45, rx: 7, class: "gilded" }),
+    element("title", null, told),
+    element("rect", { width: 86, height: 45, rx: 7, class: "gilded" }),
     disc && use(`p-${disc}`, 8, 2, 25),
-    h("path", { d: "M5 21h31l-4 19h-23Z", class: "basket" }),
-    h("path", { d: "M7 27h27M8 33h25", class: "basket-l" }),
+    element("path", { d: "M5 21h31l-4 19h-23Z", class: "basket" }),
+    element("path", { d: "M7 27h27M8 33h25", class: "basket-l" }),
     use("leaf", 42, 4, 17),
     label(71, 18, "small b", supply(view)),
     fitted(61, 36, 44, 6, "small", words.t("dock.leaf.gilded")),

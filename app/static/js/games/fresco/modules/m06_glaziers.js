@@ -1,6 +1,6 @@
 // Module 6, the glaziers: windows in the walls of the nave, the altar window, and the glazery with its bench as an annex.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { paintsOf } from "../pieces.js";
 import { many } from "./cards.js";
@@ -42,15 +42,15 @@ function walls({ view, words }) {
     const told = words.t(window ? "dock.window.set" : "dock.window.empty", {
       panes: window ? panes(words, window) : "",
     });
-    return h(
+    return element(
       "g",
       { key: `window ${cell}`, class: "wall", role: "img", "aria-label": told, transform: `translate(${x} ${y})` },
-      h("title", null, told),
-      h("rect", { width: flat ? 32 : 10, height: flat ? 10 : 32, rx: 3, class: window ? "win lit" : "win" }),
+      element("title", null, told),
+      element("rect", { width: flat ? 32 : 10, height: flat ? 10 : 32, rx: 3, class: window ? "win lit" : "win" }),
       glass.map((/** @type {string} */ pane, /** @type {number} */ at) =>
         flat
-          ? h("rect", { x: 1.5 + each * at, y: 1.5, width: each - 1, height: 7, class: `pane-${pane}` })
-          : h("rect", { x: 1.5, y: 1.5 + each * at, width: 7, height: each - 1, class: `pane-${pane}` }),
+          ? element("rect", { x: 1.5 + each * at, y: 1.5, width: each - 1, height: 7, class: `pane-${pane}` })
+          : element("rect", { x: 1.5, y: 1.5 + each * at, width: 7, height: each - 1, class: `pane-${pane}` }),
       ),
     );
   });
@@ -59,13 +59,13 @@ function walls({ view, words }) {
 /** The altar window in the apse: one point for each colour of glass. @param {Scene} scene */
 function apse({ words }) {
   const told = words.t("dock.window.altar");
-  return h(
+  return element(
     "g",
     { key: "altar window", role: "img", "aria-label": told },
-    h("title", null, told),
-    h("path", { d: "M415 94v-24a18 20 0 0 1 36 0v24Z", class: "win" }),
+    element("title", null, told),
+    element("path", { d: "M415 94v-24a18 20 0 0 1 36 0v24Z", class: "win" }),
     COLOURS.map((colour, at) =>
-      h("rect", {
+      element("rect", {
         x: at % 2 ? 433.5 : 418,
         y: at < 2 ? 60 : 77,
         width: 14,
@@ -74,7 +74,7 @@ function apse({ words }) {
         class: `pane-${colour}`,
       }),
     ),
-    h("path", { d: "M433 51V93M417 76H449", class: "win-l" }),
+    element("path", { d: "M433 51V93M417 76H449", class: "win-l" }),
   );
 }
 
@@ -82,7 +82,7 @@ function apse({ words }) {
 function picture(window, size, words) {
   const glass = window.split("+");
   const each = 25 / glass.length;
-  return h(
+  return element(
     "svg",
     {
       class: "ico wpic",
@@ -92,11 +92,11 @@ function picture(window, size, words) {
       role: "img",
       "aria-label": panes(words, window),
     },
-    h("path", { d: "M1.500 37V10A9.500 9 0 0 1 20.500 10V37Z", class: "win" }),
-    h("path", { d: "M3 9A8 7 0 0 1 19 9Z", class: "win-sky" }),
+    element("path", { d: "M1.500 37V10A9.500 9 0 0 1 20.500 10V37Z", class: "win" }),
+    element("path", { d: "M3 9A8 7 0 0 1 19 9Z", class: "win-sky" }),
     glass.map((pane, at) => [
-      h("rect", { x: 3, y: 9.5 + each * at, width: 16, height: each - 1, class: `pane-${pane}` }),
-      h(
+      element("rect", { x: 3, y: 9.5 + each * at, width: 16, height: each - 1, class: `pane-${pane}` }),
+      element(
         "text",
         { x: 11, y: 9.5 + each * at + each / 2 + 2.4, "text-anchor": "middle", class: `pane-t on-${pane}` },
         words.t(`paint.letter.${pane}`),
@@ -148,7 +148,7 @@ function bench(context) {
   const { state, words, act, ui } = context;
   const field = asksWindow(context);
   const taken = field && (field.entries.find((entry) => entry.value === ui.extras["window"]) ?? field.entries[0]);
-  return h(
+  return element(
     "div",
     { class: "bench" },
     (state.view?.zones["bench"] ?? []).map((/** @type {string} */ window, /** @type {number} */ slot) => {
@@ -156,12 +156,12 @@ function bench(context) {
       const told = about(words, window, slot);
       const inside = [
         picture(window, 28, words),
-        h("span", { class: "v" }, String(worth(window))),
-        h("span", { class: "cost" }, icon("thaler", 13), String(BENCH[slot])),
+        element("span", { class: "v" }, String(worth(window))),
+        element("span", { class: "cost" }, icon("thaler", 13), String(BENCH[slot])),
       ];
       const name = `wnd ${BENCH[slot] ? "" : "free"} ${can ? "can" : ""}`;
-      if (!can) return h("div", { key: `${slot} ${window}`, class: name, title: told }, inside);
-      return h(
+      if (!can) return element("div", { key: `${slot} ${window}`, class: name, title: told }, inside);
+      return element(
         "button",
         {
           key: `${slot} ${window}`,
@@ -182,20 +182,20 @@ function bench(context) {
 function offer({ state, words, choices, chosen, act }) {
   const glass = state.view?.zones["glazery"] ?? {};
   const left = COLOURS.filter((colour) => glass[colour]);
-  if (!left.length) return h("p", null, words.t("dock.glass.none"));
-  return h(
+  if (!left.length) return element("p", null, words.t("dock.glass.none"));
+  return element(
     "div",
     { class: "glassrow" },
     left.map((colour) => {
       const id = `glass ${colour}`;
       const inside = [
         icon(`g-${colour}`, 20, 20, words.name("paint", colour)),
-        h("b", null, `${glass[colour]}×`),
+        element("b", null, `${glass[colour]}×`),
         icon("thaler", 13),
-        h("b", null, String(PRICE[colour])),
+        element("b", null, String(PRICE[colour])),
       ];
-      if (!choices.some((choice) => choice.id === id)) return h("span", { key: colour, class: "lot" }, inside);
-      return h(
+      if (!choices.some((choice) => choice.id === id)) return element("span", { key: colour, class: "lot" }, inside);
+      return element(
         "button",
         {
           key: colour,
@@ -215,13 +215,13 @@ function line({ state }) {
   const glass = state.view?.zones["glazery"] ?? {};
   return [
     icon("thaler", 13),
-    h("span", null, "0–3"),
-    h(
+    element("span", null, "0–3"),
+    element(
       "span",
       { class: "paints" },
       COLOURS.filter((colour) => glass[colour]).map((colour) => [
         icon(`g-${colour}`, 14),
-        h("b", null, String(glass[colour])),
+        element("b", null, String(glass[colour])),
       ]),
     ),
   ];
@@ -249,8 +249,8 @@ export const glaziers = {
     body: (context) => [
       bench(context),
       offer(context),
-      h("p", null, context.words.t("dock.window.rule")),
-      h(
+      element("p", null, context.words.t("dock.window.rule")),
+      element(
         "p",
         { class: "cap" },
         context.words.t("dock.window.left", { n: many(context.state.view?.zones["window pile"]) }),

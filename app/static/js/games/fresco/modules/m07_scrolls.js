@@ -1,6 +1,6 @@
 // Module 7, scrolls: two lines of the fresco in my hand, with what they are worth now; my lines are dotted on my own fresco.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { each, handCard, many } from "./cards.js";
 import { ofEach, ofMine } from "./holdings.js";
 
@@ -19,13 +19,13 @@ function line(scroll) {
 /** @param {string} scroll @param {number} size */
 function picture(scroll, size) {
   const cells = scroll === "both" ? [] : line(scroll);
-  return h(
+  return element(
     "svg",
     { class: "ico", width: size, height: size, viewBox: "0 0 40 40", "aria-hidden": "true" },
-    h("use", { href: "#scroll", width: 40, height: 40 }),
+    element("use", { href: "#scroll", width: 40, height: 40 }),
     SIDE.flatMap((row) =>
       SIDE.map((col) =>
-        h("rect", {
+        element("rect", {
           x: 9.5 + 4.4 * col,
           y: 9.5 + 4.4 * row,
           width: 3.6,
@@ -77,7 +77,7 @@ function lines({ view, me, words }) {
     const from = 77 * Number(index) + 2.5;
     const box =
       kind === "row" ? { x: 2.5, y: from, width: 377, height: 71 } : { x: from, y: 2.5, width: 71, height: 377 };
-    return h("rect", {
+    return element("rect", {
       key: scroll,
       ...box,
       rx: 5,

@@ -1,6 +1,6 @@
 // Planning: my sheet, large. Tap or press a key to place an apprentice; it stays in sight after I am ready.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
 import { lay, marksOn, obstacle, place, remove, space, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
@@ -19,7 +19,7 @@ export function lies({ view, role, behind }) {
 
 /** @param {Context} context */
 export function planning(context) {
-  return h(
+  return element(
     "main",
     { key: "planning", id: "main", class: "planning" },
     know(context),
@@ -36,16 +36,16 @@ function sheet(context) {
   const sealed = mySealed(state.view);
   const plan = sealed ? whole(sealed) : context.ui.own["draft"];
   const columns = schema ? Object.keys(schema.columns) : sealedColumns(context, plan);
-  return h(
+  return element(
     "section",
     { key: "sheet", class: "panel sheet gilt-top", "aria-labelledby": "plan-h" },
-    h(
+    element(
       "div",
       { class: "title" },
-      h("h1", { id: "plan-h", class: "asks", tabindex: -1 }, words.t(sealed ? "plan.ready-title" : "plan.title")),
-      h("p", { class: "muted" }, words.t("plan.line")),
+      element("h1", { id: "plan-h", class: "asks", tabindex: -1 }, words.t(sealed ? "plan.ready-title" : "plan.title")),
+      element("p", { class: "muted" }, words.t("plan.line")),
     ),
-    h(
+    element(
       "div",
       { class: "cols" },
       columns.map((column, index) => columnOf(context, schema, plan, column, index)),
@@ -64,19 +64,19 @@ function sealedColumns({ state }, plan) {
 function columnOf(context, schema, plan, column, index) {
   const { words } = context;
   const art = schema?.columns[column]?.place ?? column.replace(/ \d$/, "");
-  return h(
+  return element(
     "div",
     { key: column, class: `col at-${art}`, role: "group", "aria-label": words.title("place", column) },
-    h(
+    element(
       "div",
       { class: "art", "aria-hidden": "true" },
-      h("svg", { class: "scene" }, h("use", { href: `#scene-${art}` })),
+      element("svg", { class: "scene" }, element("use", { href: `#scene-${art}` })),
       icon(`loc-${art}`, 76),
-      h("span", { class: "kbd key" }, String(index + 1)),
+      element("span", { class: "kbd key" }, String(index + 1)),
     ),
-    h("h2", null, words.title("place", column)),
-    h("p", null, words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"])),
-    h(
+    element("h2", null, words.title("place", column)),
+    element("p", null, words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"])),
+    element(
       "div",
       { class: "work" },
       cover(context, schema, plan, column),
@@ -95,7 +95,7 @@ function slots(context, schema, plan, column) {
     : Math.max(tileOn(plan, column) ? 1 : 3, here.length);
   const kind = schema ? current(context, schema, plan) : null;
   const place_ = words.title("place", column);
-  return h(
+  return element(
     "div",
     { class: "slots" },
     Array.from({ length: room }, (_, at) => {
@@ -106,7 +106,7 @@ function slots(context, schema, plan, column) {
           kind: words.name("apprentice", standing_),
           place: place_,
         });
-        return h(
+        return element(
           "button",
           {
             type: "button",
@@ -120,11 +120,11 @@ function slots(context, schema, plan, column) {
           schema && icon("i-x", 16, 16, null, "take"),
         );
       }
-      if (!schema) return h("span", { key: `free ${at}`, class: "slot" }, icon("slot", 44, 55));
+      if (!schema) return element("span", { key: `free ${at}`, class: "slot" }, icon("slot", 44, 55));
       const reason = kind ? obstacle(schema, plan, kind, column) : null;
       const next = at === here.length && kind !== null && !reason;
       const label = next ? words.t("plan.place-label", { place: place_ }) : words.t("plan.free", { place: place_ });
-      return h(
+      return element(
         "button",
         {
           type: "button",
@@ -136,7 +136,7 @@ function slots(context, schema, plan, column) {
           on: { click: () => kind && draw(context, place(schema, plan, kind, column)) },
         },
         icon("slot", 44, 55),
-        next && h("small", null, words.t("plan.place")),
+        next && element("small", null, words.t("plan.place")),
       );
     }),
   );
@@ -154,19 +154,19 @@ function cover(context, schema, plan, column) {
   if (!tile) return null;
   const name = words.title("place", tile);
   const printed = schema?.marks[tile]?.printed ?? 0;
-  return h(
+  return element(
     "div",
     { key: "cover", class: "cover" },
     icon(PICTURES[`place ${tile}`], 54),
-    h("h3", null, name),
-    h("p", null, words.t(`plan.about.${tile}`)),
-    h(
+    element("h3", null, name),
+    element("p", null, words.t(`plan.about.${tile}`)),
+    element(
       "div",
       { class: "row tight", "aria-hidden": "true" },
       Array.from({ length: printed }, () => icon("apprentice", 20, 25, null, "s-none")),
     ),
     schema &&
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -190,11 +190,11 @@ function nook(context, schema, plan, column) {
     (name) => schema.counts[name].needs === column && plan.counts[name],
   );
   if (!Object.keys(schema.marks).length && !Object.keys(schema.counts).length) return null;
-  return h(
+  return element(
     "div",
     { class: "extras" },
     laid.map((mark) =>
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -209,7 +209,7 @@ function nook(context, schema, plan, column) {
     ),
     counted.flatMap((name) =>
       Array.from({ length: plan.counts[name] }, (_, at) =>
-        h(
+        element(
           "span",
           { key: `${name} ${at}`, class: "nook on" },
           icon(PICTURES[`count ${name}`] ?? "vp", 26, 26, words.name("count", name)),
@@ -217,7 +217,7 @@ function nook(context, schema, plan, column) {
       ),
     ),
     fits &&
-      h(
+      element(
         "button",
         {
           type: "button",

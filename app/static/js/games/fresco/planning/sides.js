@@ -1,10 +1,10 @@
 // Beside the sheet: what one has to know for a plan, and how far the others are.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { CELL, CELLS, ROWS, cellSpot } from "../board/layout.js";
 import { label, use } from "../board/draw.js";
 import { inPurse, morePaints } from "../modules/index.js";
-import { boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
+import { BASE_PAINTS, boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
 import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { order, wakingTime } from "../painters.js";
@@ -14,7 +14,7 @@ import { paintIcons } from "../speech.js";
 
 /** @param {Context} context */
 export function know(context) {
-  return h(
+  return element(
     "aside",
     { key: "know", class: "know", "aria-label": context.words.t("plan.know") },
     fresco(context),
@@ -28,34 +28,34 @@ function fresco({ state, words, root }) {
   const tiles = state.view?.zones["fresco"] ?? {};
   const bishop = cellSpot(state.view?.zones["bishop"] ?? "2,2");
   const told = CELLS.filter((cell) => cell in tiles);
-  return h(
+  return element(
     "section",
     { class: "panel" },
-    h(
+    element(
       "header",
       null,
-      h("h2", null, words.title("zone", "fresco")),
-      h("span", { class: "grow" }),
-      h("span", { class: "chip" }, words.t("plan.segments", { n: told.length })),
+      element("h2", null, words.title("zone", "fresco")),
+      element("span", { class: "grow" }),
+      element("span", { class: "chip" }, words.t("plan.segments", { n: told.length })),
     ),
-    h(
+    element(
       "svg",
       { class: "fr", viewBox: "-6 -6 395 395", role: "img", "aria-label": words.t("plan.fresco", { n: told.length }) },
-      h("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
-      h("image", { href: `${root}art/painting.svg`, width: 383, height: 383 }),
+      element("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
+      element("image", { href: `${root}art/painting.svg`, width: 383, height: 383 }),
       told.map((cell) => {
         const { x, y } = cellSpot(cell);
         const { value, paints } = tileOf(tiles[cell]);
-        return h(
+        return element(
           "g",
           { key: cell, class: "ft", transform: `translate(${x} ${y})` },
-          h("rect", { class: "ft-b", width: CELL - 2, height: CELL - 2, rx: 3 }),
-          h("circle", { class: "ft-val", cx: 37.5, cy: 26, r: 18.5 }),
+          element("rect", { class: "ft-b", width: CELL - 2, height: CELL - 2, rx: 3 }),
+          element("circle", { class: "ft-val", cx: 37.5, cy: 26, r: 18.5 }),
           label(37.5, 33.4, "ft-n", value),
           paints.map((paint, at) => use(`p-${paint}`, 37.5 - 12 * paints.length + 24 * at, 48, 24)),
         );
       }),
-      h("g", { class: "bishop", transform: `translate(${bishop.x} ${bishop.y})` }, use("bishop", -4, -4, 32, 44)),
+      element("g", { class: "bishop", transform: `translate(${bishop.x} ${bishop.y})` }, use("bishop", -4, -4, 32, 44)),
     ),
   );
 }
@@ -66,28 +66,29 @@ function market({ state, words }) {
   const time = state.view ? wakingTime(state.view, state.seat) : undefined;
   const price = ROWS.find((row) => String(row.time) === time)?.price;
   const booths = [...new Set(Object.keys(tiles).map((slot) => Number(slot[0])))].sort();
-  return h(
+  return element(
     "section",
     { class: "panel" },
-    h(
+    element(
       "header",
       null,
-      h("h2", null, words.title("place", "market")),
-      h("span", { class: "grow" }),
-      price !== undefined && h("span", { class: "chip gold" }, icon("thaler", 14), words.t("plan.price", { n: price })),
+      element("h2", null, words.title("place", "market")),
+      element("span", { class: "grow" }),
+      price !== undefined &&
+        element("span", { class: "chip gold" }, icon("thaler", 14), words.t("plan.price", { n: price })),
     ),
-    h(
+    element(
       "ul",
       { class: "stalls" },
       booths.map((booth) =>
-        h(
+        element(
           "li",
           { key: String(booth) },
-          h("b", null, boothName(booth)),
+          element("b", null, boothName(booth)),
           Object.keys(tiles)
             .filter((slot) => Number(slot[0]) === booth)
             .sort()
-            .map((slot) => h("span", { class: "stall" }, paintIcons(words, marketPaints(tiles[slot]), 16))),
+            .map((slot) => element("span", { class: "stall" }, paintIcons(words, marketPaints(tiles[slot]), 16))),
         ),
       ),
     ),
@@ -99,34 +100,35 @@ function yours(context) {
   const { state, words } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
   const paints = myZone(state, "paints") ?? {};
-  const shown = PAINTS.filter((paint, at) => at < 6 || paints[paint] || morePaints(view).includes(paint));
-  return h(
+  const inPlay = [...BASE_PAINTS, ...morePaints(view)];
+  const shown = PAINTS.filter((paint) => inPlay.includes(paint) || paints[paint]);
+  return element(
     "section",
     { class: "panel" },
-    h("header", null, icon("i-lock", 15), h("h2", null, words.t("plan.yours"))),
-    h(
+    element("header", null, icon("i-lock", 15), element("h2", null, words.t("plan.yours"))),
+    element(
       "div",
       { class: "yours" },
       shown.map((paint) =>
-        h(
+        element(
           "span",
           { key: paint, class: paints[paint] ? "cost" : "cost none" },
           icon(`p-${paint}`, 22, 22, words.name("paint", paint)),
-          h("b", null, String(paints[paint] ?? 0)),
+          element("b", null, String(paints[paint] ?? 0)),
         ),
       ),
-      h(
+      element(
         "span",
         { class: "cost" },
         icon("thaler", 22, 22, words.name("zone", "thalers")),
-        h("b", null, String(myZone(state, "thalers") ?? 0)),
+        element("b", null, String(myZone(state, "thalers") ?? 0)),
       ),
       inPurse(context, view).map(({ picture, n, name }) =>
-        h(
+        element(
           "span",
           { key: picture, class: n ? "cost" : "cost none" },
           icon(picture, 22, 22, name),
-          h("b", null, String(n)),
+          element("b", null, String(n)),
         ),
       ),
     ),
@@ -139,34 +141,34 @@ export function others(context) {
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
   const line = order(view);
   const mood = view.zones["mood"]?.[state.seat ?? ""] ?? 0;
-  return h(
+  return element(
     "aside",
     { key: "others", class: "others", "aria-label": words.t("plan.others") },
-    h(
+    element(
       "section",
       { class: "panel" },
-      h("header", null, h("h2", null, words.t("plan.others"))),
+      element("header", null, element("h2", null, words.t("plan.others"))),
       line
         .filter((painter) => view.seats.includes(painter))
         .map((seat) => {
           const time = wakingTime(view, seat);
           const done = view.ready.includes(seat);
-          return h(
+          return element(
             "div",
             { key: seat, class: `who s-${speaker.colour(seat)}` },
-            h("span", { class: "medal" }, icon(`em-${speaker.colour(seat)}`, 17)),
-            h(
+            element("span", { class: "medal" }, icon(`em-${speaker.colour(seat)}`, 17)),
+            element(
               "div",
               null,
-              h("h3", null, speaker.name(seat)),
-              h(
+              element("h3", null, speaker.name(seat)),
+              element(
                 "small",
                 { class: "muted" },
                 time ? words.t("time", { hour: Number(time) }) : "",
                 seat === state.seat ? `, ${words.t("seats.you")}` : "",
               ),
             ),
-            h(
+            element(
               "span",
               { class: done ? "chip ok" : "chip" },
               icon(done ? "i-check" : "i-wait", 12),
@@ -175,14 +177,14 @@ export function others(context) {
           );
         }),
     ),
-    h(
+    element(
       "section",
       { class: "panel round-notes" },
-      h("header", null, h("h2", null, words.t("plan.round"))),
-      h(
+      element("header", null, element("h2", null, words.t("plan.round"))),
+      element(
         "ul",
         { class: "pad stack" },
-        h(
+        element(
           "li",
           null,
           icon("i-mood", 16),
@@ -190,36 +192,36 @@ export function others(context) {
             mood: words.signed(mood),
           }),
         ),
-        h(
+        element(
           "li",
           null,
           icon("i-clock", 16),
           words.t("plan.order", { place: words.ordinal(line.indexOf(state.seat ?? "") + 1) }),
         ),
-        view.zones["round"]?.final && h("li", null, icon("i-info", 16), words.t("plan.final")),
+        view.zones["round"]?.final && element("li", null, icon("i-info", 16), words.t("plan.final")),
       ),
     ),
-    h(
+    element(
       "section",
       { class: "panel keys-help" },
-      h("header", null, h("h2", null, words.t("plan.keys"))),
-      h(
+      element("header", null, element("h2", null, words.t("plan.keys"))),
+      element(
         "dl",
         { class: "keyrows" },
-        h("dt", null, h("span", { class: "kbd" }, "1"), "–", h("span", { class: "kbd" }, "5")),
-        h("dd", null, words.t("plan.key-place")),
-        h(
+        element("dt", null, element("span", { class: "kbd" }, "1"), "–", element("span", { class: "kbd" }, "5")),
+        element("dd", null, words.t("plan.key-place")),
+        element(
           "dt",
           null,
-          h("span", { class: "kbd" }, "⇧"),
+          element("span", { class: "kbd" }, "⇧"),
           "+",
-          h("span", { class: "kbd" }, "1"),
+          element("span", { class: "kbd" }, "1"),
           "–",
-          h("span", { class: "kbd" }, "5"),
+          element("span", { class: "kbd" }, "5"),
         ),
-        h("dd", null, words.t("plan.key-take")),
-        h("dt", null, h("span", { class: "kbd" }, "T")),
-        h("dd", null, words.t("plan.key-table")),
+        element("dd", null, words.t("plan.key-take")),
+        element("dt", null, element("span", { class: "kbd" }, "T")),
+        element("dd", null, words.t("plan.key-table")),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 // The tray under the sheet: the apprentices in my hand, what modules add to a plan, and the button that seals it.
 
-import { h } from "../../../table/element.js";
+import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
 import { BLANK, count, left, nextKind, problems, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
@@ -33,33 +33,33 @@ export function tray(context) {
   const schema = schemaOf(context);
   const sealed = mySealed(state.view);
   const plan = sealed ? whole(sealed) : ui.own["draft"];
-  return h(
+  return element(
     "section",
     { key: "tray", class: "panel tray", "aria-label": words.t("plan.tray") },
     schema && hands(context, schema, plan),
     schema && marks(context, schema, plan),
     schema && counts(context, schema, plan),
-    h("span", { class: "grow" }),
-    h(
+    element("span", { class: "grow" }),
+    element(
       "section",
       { class: "go" },
       sealed ? takeBack(context) : schema && ready(context, schema, plan),
       state.refused &&
-        h(
+        element(
           "p",
           { class: "refused", role: "alert" },
           state.refused.map((reason) => context.speaker.reason(reason)).join(" "),
         ),
     ),
-    h(
+    element(
       "section",
       { class: "peek" },
-      h(
+      element(
         "button",
         { type: "button", class: "btn", on: { click: () => act.showTable(true) } },
         icon("i-board", 16),
         words.t("plan.show-table"),
-        h("span", { class: "kbd" }, "T"),
+        element("span", { class: "kbd" }, "T"),
       ),
     ),
   );
@@ -70,11 +70,11 @@ function hands(context, schema, plan) {
   const { words, speaker, state, act } = context;
   const kind = current(context, schema, plan);
   const open = Object.keys(schema.pieces).reduce((sum, each) => sum + left(schema, plan, each), 0);
-  return h(
+  return element(
     "section",
     null,
-    h("h3", null, words.t("plan.left", { n: open })),
-    h(
+    element("h3", null, words.t("plan.left", { n: open })),
+    element(
       "div",
       { class: "row tight" },
       Object.entries(schema.pieces).flatMap(([each, row]) =>
@@ -82,7 +82,7 @@ function hands(context, schema, plan) {
           const gone = at >= left(schema, plan, each);
           const held = !gone && each === kind && at === 0;
           const colour = each === "own" ? speaker.colour(state.seat ?? "p0") : each === "ill" ? "ill" : "none";
-          return h(
+          return element(
             "button",
             {
               type: "button",
@@ -108,15 +108,15 @@ function hands(context, schema, plan) {
 function marks({ words, ui, act }, schema, plan) {
   const names = Object.keys(schema.marks);
   if (!names.length) return null;
-  return h(
+  return element(
     "section",
     null,
-    h("h3", null, words.t("plan.marks")),
-    h(
+    element("h3", null, words.t("plan.marks")),
+    element(
       "div",
       { class: "row tight wrap" },
       names.map((mark) =>
-        h(
+        element(
           "button",
           {
             type: "button",
@@ -126,10 +126,10 @@ function marks({ words, ui, act }, schema, plan) {
             on: { click: () => act.own({ mark: ui.own["mark"] === mark ? null : mark }) },
           },
           PICTURES[`mark ${mark}`] && icon(PICTURES[`mark ${mark}`], 34),
-          h(
+          element(
             "span",
             null,
-            h("b", null, words.title("mark", mark)),
+            element("b", null, words.title("mark", mark)),
             plan.marks[mark]
               ? words.t("plan.lies", { place: words.name("place", plan.marks[mark]) })
               : words.t("plan.lay-hint"),
@@ -145,16 +145,16 @@ function counts(context, schema, plan) {
   const { words } = context;
   const names = Object.keys(schema.counts);
   if (!names.length) return null;
-  return h(
+  return element(
     "section",
     null,
     names.map((name) => {
       const n = plan.counts[name] ?? 0;
       const title = words.title("count", name);
-      return h(
+      return element(
         "div",
         { key: name, class: "counter" },
-        h(
+        element(
           "h3",
           null,
           words.t("plan.count", {
@@ -163,11 +163,11 @@ function counts(context, schema, plan) {
             place: words.name("place", schema.counts[name].needs),
           }),
         ),
-        h(
+        element(
           "div",
           { class: "row tight" },
           PICTURES[`count ${name}`] && icon(PICTURES[`count ${name}`], 30),
-          h(
+          element(
             "button",
             {
               type: "button",
@@ -178,8 +178,8 @@ function counts(context, schema, plan) {
             },
             "−",
           ),
-          h("output", { class: "num" }, String(n)),
-          h(
+          element("output", { class: "num" }, String(n)),
+          element(
             "button",
             {
               type: "button",
@@ -202,10 +202,10 @@ function ready(context, schema, plan) {
   const found = problems(schema, plan);
   const touched = Object.keys(plan.columns).length > 0 || Object.keys(plan.marks).length > 0;
   return [
-    h(
+    element(
       "div",
       { class: "row" },
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -216,7 +216,7 @@ function ready(context, schema, plan) {
         icon("i-undo", 16),
         words.t("plan.clear"),
       ),
-      h(
+      element(
         "button",
         {
           type: "button",
@@ -232,18 +232,19 @@ function ready(context, schema, plan) {
         words.t("plan.ready"),
       ),
     ),
-    found.length > 0 && h("p", { id: "plan-problem", class: "need" }, icon("i-info", 14), speaker.reason(found[0])),
+    found.length > 0 &&
+      element("p", { id: "plan-problem", class: "need" }, icon("i-info", 14), speaker.reason(found[0])),
   ];
 }
 
 /** @param {Context} context */
 function takeBack({ words, act, state, speaker }) {
   const names = (state.view?.waiting ?? []).map((seat) => speaker.name(seat));
-  return h(
+  return element(
     "div",
     { class: "row" },
-    h("p", { class: "chip ok" }, icon("i-check", 14), words.t("plan.sealed", { names: words.list(names) })),
-    h(
+    element("p", { class: "chip ok" }, icon("i-check", 14), words.t("plan.sealed", { names: words.list(names) })),
+    element(
       "button",
       { type: "button", class: "btn big", id: "take-back", on: { click: act.takeBack } },
       icon("i-undo", 18),
