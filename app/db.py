@@ -10,7 +10,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 SQLITE_PATIENCE_SECONDS = 30
@@ -38,12 +38,12 @@ class Database:
         async with self._reading() as session:
             yield session
 
-    async def upgrade(self) -> None:
+    async def upgrade(self, revision: str = "head") -> None:
         """Create or migrate the schema."""
-        async with self.engine.begin() as connection:
+        async with self.engine.connect() as connection, _foreign_keys_at_rest(connection), connection.begin():
             if connection.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-            await connection.run_sync(_upgrade_to_head)
+            await connection.run_sync(_upgrade, revision)
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -84,8 +84,23 @@ def _begin_on_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def _upgrade_to_head(connection: Connection) -> None:
+@asynccontextmanager
+async def _foreign_keys_at_rest(connection: AsyncConnection) -> AsyncIterator[None]:
+    """To alter a table, SQLite copies and drops it; rows that refer to it must not mind. Only outside transactions."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    await driver.execute("PRAGMA foreign_keys=OFF")
+    try:
+        yield
+    finally:
+        await driver.execute("PRAGMA foreign_keys=ON")
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

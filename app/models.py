@@ -104,14 +104,15 @@ class DeviceLink(Model):
 class Table(Model):
     """People around one game: what is played, and how far it is.
 
-    ``game``, ``size`` and ``modules`` are the game options; they are fixed from the start on, like
-    ``engine_version``, ``seed`` and ``seed_hash``. The seed is a secret until ``status`` is finished.
-    While the game runs, live play writes ``status``, ``number``, ``waiting``, ``clocks`` and ``finished_at``.
+    ``game``, ``size`` and ``modules`` are the game options; they are fixed from the start on, like ``seed`` and
+    ``seed_hash``. The seed is a secret until ``status`` is finished. ``rules_version`` is the one the game was last
+    decided by. While the game runs, live play writes ``status``, ``number``, ``waiting``, ``clocks``, ``scores``,
+    ``seen`` and ``finished_at``. A game that does not outlive a change of its rules is ``kept``, and ``kept_because``.
     """
 
     __tablename__ = "tables"
     __table_args__ = (
-        CheckConstraint("status IN ('lobby', 'running', 'finished', 'abandoned')", name="status"),
+        CheckConstraint("status IN ('lobby', 'running', 'finished', 'kept', 'abandoned')", name="status"),
         Index("ix_tables_listed_status", "listed", "status"),
     )
 
@@ -136,7 +137,12 @@ class Table(Model):
     # Seconds left for each waiting seat when last written, so that clocks rest while the server is down.
     clocks: Mapped[dict[str, Any]] = mapped_column(default=dict)
 
-    engine_version: Mapped[str | None] = mapped_column(String(32))
+    # What everybody had before their eyes after the last decision, so that new rules can be held against it.
+    scores: Mapped[dict[str, Any] | None]
+    seen: Mapped[str | None] = mapped_column(String(32))
+    kept_because: Mapped[str | None] = mapped_column(String(16))
+
+    rules_version: Mapped[str | None] = mapped_column(String(32))
     seed: Mapped[bytes | None] = mapped_column(LargeBinary(32), deferred=True)
     seed_hash: Mapped[str | None] = mapped_column(String(HASH_LENGTH))
 
@@ -194,8 +200,8 @@ class Removal(Model):
 class Decision(Model):
     """What a seat decided. Rows are only ever added; the number is unique per table and has no gaps.
 
-    ``kind`` is ``pick``, ``take_back`` or ``undo``.
-    ``made_by`` is ``player``, ``bot``, ``clock`` or ``nature``.
+    ``kind`` is ``pick``, ``take_back``, ``undo``, or ``rules`` where the house noted that the rules changed.
+    ``made_by`` is ``player``, ``bot``, ``clock``, ``nature`` or ``house``.
     ``client_id`` comes with a player's message, so that a repeated message is stored once.
     """
 
@@ -216,15 +222,26 @@ class Decision(Model):
 
 
 class Snapshot(Model):
-    """The position after ``number`` decisions: a cache, valid for one engine version, safe to delete."""
+    """The position after ``number`` decisions: a cache, valid for one version of the rules, safe to delete."""
 
     __tablename__ = "snapshots"
 
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    engine_version: Mapped[str] = mapped_column(String(32))
+    rules_version: Mapped[str] = mapped_column(String(32))
     state: Mapped[bytes] = mapped_column(LargeBinary)
     at: Mapped[datetime] = mapped_column(default=now)
+
+
+class Archive(Model):
+    """A finished game as everybody saw it: can be looked at and verified without the rules it was played by."""
+
+    __tablename__ = "archives"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    format: Mapped[int]
+    content: Mapped[bytes] = mapped_column(LargeBinary)
+    made_at: Mapped[datetime] = mapped_column(default=now)
 
 
 class Chat(Model):

@@ -17,6 +17,18 @@ from app.models import Chat, Decision, Model, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
 from app.tables.lobby import opening
 
+OF_THE_FIRST_VERSION = (
+    "INSERT INTO players (id, name, created_at) VALUES (1, 'Chiara', :at)",
+    "INSERT INTO tables (id, code, name, host_id, game, size, modules, listed, language, spectators_open, status,"
+    " number, waiting, clocks, engine_version, seed, seed_hash, created_at)"
+    " VALUES (1, 'AAAA', 'Casa', 1, 'fresco', 2, '[]', false, 'en', true, 'running', 1, '[\"p0\"]', '{}', '1', :seed,"
+    " '', :at)",
+    "INSERT INTO seats (id, table_id, name, player_id, ready) VALUES (1, 1, 'p0', 1, true)",
+    "INSERT INTO decisions (table_id, number, seat, kind, pick, made_by, at)"
+    " VALUES (1, 0, 'nature', 'pick', '[\"red\"]', 'nature', :at)",
+    "INSERT INTO snapshots (table_id, number, engine_version, state, at) VALUES (1, 1, '1', :seed, :at)",
+)
+
 
 async def make_table(database: Database) -> int:
     async with database.writing() as session:
@@ -54,6 +66,25 @@ async def test_two_processes_that_start_together_migrate_once(settings: Settings
     await first.close()
     await second.close()
     assert set(names) == {*Model.metadata.tables, "alembic_version"}
+
+
+async def test_a_database_of_the_first_version_keeps_its_tables_and_what_refers_to_them(settings: Settings) -> None:
+    database = Database(settings.url)
+    await database.upgrade("0001")
+    async with database.engine.begin() as connection:
+        for statement in OF_THE_FIRST_VERSION:
+            await connection.execute(text(statement), {"at": now(), "seed": bytes(32)})
+    await database.upgrade()
+    async with database.writing() as session:
+        table = await session.get_one(Table, 1)
+        assert (table.rules_version, table.status, table.scores, table.seen) == ("1", "running", None, None)
+        assert [seat.name for seat in table.seats] == ["p0"]
+        assert (await session.get_one(Decision, (1, 0))).pick == ["red"]
+        assert (await session.get_one(Snapshot, (1, 1))).rules_version == "1"
+        table.status = "kept"
+    with pytest.raises(IntegrityError):
+        await add(database, Decision(table_id=404, number=0, seat="p0", pick="a"))
+    await database.close()
 
 
 def test_the_migrations_lie_where_the_server_looks_for_them() -> None:
@@ -126,7 +157,7 @@ async def test_a_seat_has_one_occupant(database: Database) -> None:
 
 
 @pytest.mark.parametrize("status", ["Lobby", "", "over"])
-async def test_a_table_has_one_of_four_states(database: Database, status: str) -> None:
+async def test_a_table_has_one_of_five_states(database: Database, status: str) -> None:
     table_id = await make_table(database)
     with pytest.raises(IntegrityError):
         async with database.writing() as session:
@@ -144,7 +175,7 @@ async def test_chat_has_two_channels(database: Database) -> None:
 async def test_a_snapshot_keeps_its_bytes(database: Database) -> None:
     table_id = await make_table(database)
     state = bytes(range(256)) * 40
-    await add(database, Snapshot(table_id=table_id, number=12, engine_version="1", state=state))
+    await add(database, Snapshot(table_id=table_id, number=12, rules_version="1", state=state))
     async with database.reading() as session:
         assert (await session.get_one(Snapshot, (table_id, 12))).state == state
 

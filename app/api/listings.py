@@ -82,9 +82,9 @@ def _missing(table: Table) -> list[Problem]:
 
 
 async def _seed(session: AsyncSession, table: Table) -> Seed | None:
-    if table.seed_hash is None or table.engine_version is None:
+    if table.seed_hash is None or table.rules_version is None:
         return None
     seed = None
     if table.status == "finished":
         seed = await session.scalar(select(Table.seed).where(Table.id == table.id))
-    return Seed(engine_version=table.engine_version, hash=table.seed_hash, seed=None if seed is None else seed.hex())
+    return Seed(rules_version=table.rules_version, hash=table.seed_hash, seed=None if seed is None else seed.hex())

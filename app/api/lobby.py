@@ -125,7 +125,7 @@ async def change_options(code: TableCode, body: ChangedOptions, visit: Visiting)
 async def start(code: TableCode, visit: Visiting) -> TableAnswer:
     """Only the host, when every seat is taken and everybody else is ready."""
     async with visit.changing(code) as at:
-        opening.start_table(at.session, at.table, at.me, visit.live.engine_version)
+        opening.start_table(at.session, at.table, at.me)
         details = await listings.details_at(at)
     await visit.live.start(at.table.id)
     await visit.live.changed(at.table.id)

@@ -156,7 +156,7 @@ async def _my_page(request: Request, visit: Visit, link: str | None) -> Response
         "me": me,
         "turn": [table for table in tables if table.your_turn],
         "others": [table for table in tables if table.status in ("lobby", "running") and not table.your_turn],
-        "finished": [table for table in tables if table.status == "finished"],
+        "finished": [table for table in tables if table.status in opening.ENDED],
         "link": link,
         "link_minutes": visit.house.settings.device_link_minutes,
         "qr": None if link is None else qr(link),

@@ -201,7 +201,7 @@ async def _past(
 async def decide(code: TableCode, body: NewDecision, visit: Visiting) -> Response:
     """Picks for my seat. Sent again with the same id, it is stored once and answered again."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.playing().decide(place.must_sit(), body.id, body.number, body.picks))
+        return _answer(await place.table.opened().decide(place.must_sit(), body.id, body.number, body.picks))
 
 
 @router.post(
@@ -214,7 +214,7 @@ async def decide(code: TableCode, body: NewDecision, visit: Visiting) -> Respons
 async def take_back(code: TableCode, body: Asking, visit: Visiting) -> Response:
     """While somebody still thinks."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.playing().decide(place.must_sit(), body.id, body.number, [TAKE_BACK]))
+        return _answer(await place.table.opened().decide(place.must_sit(), body.id, body.number, [TAKE_BACK]))
 
 
 @router.post(
@@ -227,7 +227,7 @@ async def take_back(code: TableCode, body: Asking, visit: Visiting) -> Response:
 async def undo(code: TableCode, body: Asking, visit: Visiting) -> Response:
     """Until somebody else acts or something hidden is shown."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.playing().decide(place.must_sit(), body.id, body.number, [UNDO]))
+        return _answer(await place.table.opened().decide(place.must_sit(), body.id, body.number, [UNDO]))
 
 
 def _answer(given: Answer) -> Response:
@@ -332,7 +332,7 @@ def _record(sitting: store.Sitting, decisions: list[store.StoredDecision]) -> Re
         game=sitting.game,
         seats=sitting.size,
         modules=sitting.modules,
-        engine=sitting.engine_version or "",
+        engine=sitting.rules_version or "",
         seed_hash=sitting.seed_hash,
         seed=sitting.seed.hex(),
         names=tuple(sitter.player or sitter.bot or "" for sitter in sitting.sitters),

@@ -23,7 +23,7 @@ def _games(schema: dict[str, Any]) -> None:
 
 GameName = Annotated[str, Field(max_length=16, description="A game of the house", json_schema_extra=_games)]
 BotName = Annotated[str, Field(max_length=16, description="A bot of the game", examples=["apprentice"])]
-Status = Literal["lobby", "running", "finished", "abandoned"]
+Status = Literal["lobby", "running", "finished", "kept", "abandoned"]
 SeatName = Literal["p0", "p1", "p2", "p3"]
 TypedName = Annotated[
     str,
@@ -177,7 +177,7 @@ class ListedTable(TableSummary):
 class Seed(BaseModel):
     """How to check the draws: the hash is told at the start, the seed at the end."""
 
-    engine_version: str
+    rules_version: str
     hash: str
     seed: str | None = Field(description="Hexadecimal; null until the game is over")
 

@@ -147,6 +147,7 @@ def stored(start: Game, seed: bytes, decisions: list[Decision]) -> Record:
         game=rules.game,
         seats=len(rules.seats),
         modules=rules.modules,
+        engine=catalogue.meta(rules.game).rules_version,
         seed_hash=nature.seed_hash(seed),
         seed=seed.hex(),
         decisions=decisions,

@@ -13,8 +13,6 @@ from app.engine.kernel import Game, state_from_json
 from app.engine.meta import Meta
 from app.engine.rules import Part, Rules
 
-ENGINE_VERSION = "1"
-
 
 class UnknownGame(ValueError):
     """A game, a number of seats or a module that the house does not have."""

@@ -1,7 +1,8 @@
 """The stored game and its course: a record is what is kept of a game, a course is the game with what undo needs.
 
 Undo and take-back are decisions like any other: appended, numbered, never deleted. A course goes on by `apply` alone,
-in live play and in replay, so a record leads to the same position wherever it is read.
+in live play and in replay, so a record leads to the same position wherever it is read. So is a change of the rules' own
+version: the house notes it where it happened, and the position stays as it is.
 """
 
 from typing import Any, Literal
@@ -12,7 +13,10 @@ from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.state import NATURE, Event, Pick, Reason, Refused, Seat, State
 
-Kind = Literal["pick", "take_back", "undo"]
+Kind = Literal["pick", "take_back", "undo", "rules"]
+
+HOUSE: Seat = "house"
+"""Nobody sits there: by it the house notes that a game goes on under a new version of its rules."""
 
 TAKE_BACK: Pick = {"take back": True}
 UNDO: Pick = {"undo": "last"}
@@ -31,7 +35,7 @@ class BadRecord(ValueError):
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
-    """What a seat decided: a pick, `{"undo": number}` or `{"take back": true}`."""
+    """What a seat decided: a pick, `{"undo": number}` or `{"take back": true}`; what the house noted."""
 
     seat: Seat
     pick: Pick
@@ -39,6 +43,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     @property
     def kind(self) -> Kind:
         pick = self.pick
+        if self.seat == HOUSE:
+            return "rules"
         if isinstance(pick, dict) and len(pick) == 1:
             if "undo" in pick:
                 return "undo"
@@ -53,7 +59,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     game: str
     seats: int
     modules: tuple[int, ...] = ()
-    engine: str = catalogue.ENGINE_VERSION
+    engine: str = "1"
+    """The version of the game's rules when it was last decided at."""
     seed_hash: str
     """Published when the game starts; the seed follows when it ends."""
     seed: str | None = None
@@ -121,6 +128,8 @@ class Course:
             return self._undo(seat, pick["undo"])
         if kind == "take_back":
             return self._take_back(seat)
+        if kind == "rules":
+            return self._change_rules(pick)
         before = self.game.state
         events = self.game.decide(seat, pick)
         if seat != self._seat:
@@ -164,6 +173,18 @@ class Course:
             self._hand_over(seat)
         return events
 
+    def _change_rules(self, versions: Any) -> list[Event]:
+        """Everything stays as it is, also who may undo what."""
+        if not isinstance(versions, dict) or versions.keys() != {"from", "to"}:
+            raise Refused(Reason("form.document", {"fields": ["from", "to"]}))
+        self.game = Game(self.game.rules, self.game.state.next())
+        return [Event("rules changed", None, dict(versions))]
+
+
+def rules_changed(old: str, new: str) -> Decision:
+    """What the house notes when a game goes on under new rules."""
+    return Decision(HOUSE, {"from": old, "to": new})
+
 
 def read(text: bytes | str) -> Record:
     """The record in a file that `write` wrote."""
@@ -186,10 +207,7 @@ def write(record: Record) -> bytes:
 
 
 def begin(record: Record) -> Course:
-    """The course of a stored game before its first decision."""
-    if record.engine != catalogue.ENGINE_VERSION:
-        expected = catalogue.ENGINE_VERSION
-        raise BadRecord(f"the game was played with engine {record.engine!r}; this is engine {expected!r}")
+    """The course of a stored game before its first decision, whatever version of the rules it was played by."""
     try:
         return Course(catalogue.new_game(record.game, record.seats, record.modules))
     except catalogue.UnknownGame as error:

@@ -44,7 +44,7 @@ A = TypeVar("A", bound=Rule)
 
 OF_THE_KERNEL = {
     "values": frozenset({"decider", "allowed"}),
-    "events": frozenset({"ready", "took back", "undone"}),
+    "events": frozenset({"ready", "took back", "undone", "rules changed"}),
 }
 """The values the kernel itself looks up, and the events it tells."""
 

@@ -133,7 +133,7 @@ class Decided(Outgoing, tag="decision"):
     number: int
     seat: str
     kind: Kind
-    made_by: Literal["player", "bot", "clock", "nature"]
+    made_by: Literal["player", "bot", "clock", "nature", "house"]
     events: list[dict[str, Any]]
     changed: dict[str, Any]
     zones: dict[str, Any]
@@ -186,6 +186,13 @@ class Ballot(msgspec.Struct, frozen=True):
     needed: int
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """Why a game cannot go on or be shown to its end, and the scores when it was last played, if they are known."""
+
+    because: str
+    scores: dict[str, int] | None
+
+
 class People(Outgoing, tag="people"):
     """Who is at the table now. Sent whenever something about it changes; not numbered."""
 
@@ -195,6 +202,7 @@ class People(Outgoing, tag="people"):
     spectators: int
     votes: list[Ballot]
     rematch: str | None
+    kept: Kept | None = None
 
 
 class Said(Outgoing, tag="said"):

@@ -80,7 +80,7 @@ REFUSALS: dict[str, Words] = {
     "not_ready": Words(Kind.CONFLICT, "Not ready yet: {names}."),
     "spectators_closed": Words(Kind.CONFLICT, "This table is closed to spectators."),
     # Live play
-    "engine_changed": Words(Kind.CONFLICT, "This game was played with engine {theirs}; this house has {ours}."),
+    "not_archived": Words(Kind.CONFLICT, "There is no archive of this game."),
     "pick_refused": Words(Kind.CONFLICT, "The rules do not allow this: {reasons}."),
     "own_vote": Words(Kind.CONFLICT, "Others vote on whether a bot stands in for you."),
     "not_away": Words(Kind.CONFLICT, "Nobody has to stand in for {seat}: the seat is a bot's or its player is here."),

@@ -203,7 +203,7 @@ class Connection:
             if isinstance(message, protocol.Vote):
                 await table.vote(seat, message.seat, message.agree)
                 return protocol.Accepted(message.id, 0, 0)
-            return await table.playing().decide(seat, message.id, message.number, message.picks)
+            return await table.opened().decide(seat, message.id, message.number, message.picks)
         except Refusal as refusal:
             return _refused(message.id, table, refusal)
 

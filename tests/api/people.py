@@ -55,7 +55,6 @@ class Visitor:
 class RecordedLive:
     """Live play that only remembers how it was called."""
 
-    engine_version: str = "test 1"
     calls: list[tuple[object, ...]] = field(default_factory=list)
 
     async def start(self, table_id: int) -> None:

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy import update
 
 from app.engine import catalogue
+from app.engine.fresco.meta import META
 from app.house.visit import House
 from app.models import Table, now
 from tests.api.conftest import Enter
@@ -245,7 +246,7 @@ async def test_the_seed_is_told_only_when_the_game_is_over(enter: Enter, app: Fa
     started = await start_with_bots(chiara, code)
     assert started["seed"]["seed"] is None
     assert len(started["seed"]["hash"]) == 64
-    assert started["seed"]["engine_version"] == "test 1"
+    assert started["seed"]["rules_version"] == META.rules_version
     await set_table(app, code, status="abandoned")
     assert (await chiara.get(f"/api/tables/{code}"))["seed"]["seed"] is None
     await set_table(app, code, status="finished")

@@ -143,7 +143,7 @@ def test_every_value_is_looked_up_and_every_value_looked_up_declared() -> None:
 
 
 def test_every_event_is_told_and_every_told_event_declared() -> None:
-    told = {word for word, _ in [*said("tell"), *said("show")]} | {"undone"}
+    told = {word for word, _ in [*said("tell"), *said("show")]} | {"undone", "rules changed"}
     assert told == declared("events")
 
 

@@ -406,7 +406,6 @@ def test_a_file_that_is_no_record_is_told_why(text: bytes, complaint: str) -> No
         ({"game": "chess"}, "no game 'chess'"),
         ({"seats": 9}, "for 2 to 4 players, not 9"),
         ({"modules": (99,)}, "no module 99"),
-        ({"engine": "0"}, "played with engine '0'"),
         ({"decisions": [Decision("p0", "done")]}, "decision 0 by p0 is not allowed: not-your-turn"),
         ({"decisions": [Decision(NATURE, ["x"])]}, "decision 0 by nature is not allowed: draw.count"),
     ],

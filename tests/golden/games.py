@@ -147,6 +147,7 @@ def play(name: str) -> Record:
         game="fresco",
         seats=seats,
         modules=modules,
+        engine=catalogue.meta("fresco").rules_version,
         seed_hash=nature.seed_hash(seed),
         seed=seed.hex(),
         names=NAMES[:seats],

@@ -68,7 +68,7 @@ def winners(zones: Zones) -> tuple[Painter, ...]:
 META = Meta(
     rank=1,
     seats=(2, 3, 4),
-    rules_version="1",
+    rules_version="2",
     parts=tuple(room.part for room in ROOMS),
     bots={"apprentice": apprentice.pick},
     scores=scores,

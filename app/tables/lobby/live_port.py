@@ -12,12 +12,8 @@ from typing import Protocol
 class Live(Protocol):
     """What live play offers to the lobby and to the HTTP API."""
 
-    @property
-    def engine_version(self) -> str:
-        """Stored with a table when it starts, so that it is replayed by the engine that played it."""
-
     async def start(self, table_id: int) -> None:
-        """The table now runs: its row has options, seed and engine version; no decision is stored yet.
+        """The table now runs: its row has options, seed and rules version; no decision is stored yet.
 
         Builds the game, lets nature and bots decide, and writes ``number`` and ``waiting``.
         """

@@ -21,6 +21,8 @@ from app.tables.people.typed import clean_name
 from app.tables.refusals import Refusal
 
 LIST_LENGTH = 100
+ENDED = ("finished", "kept")
+"""A game was played here, and will not go on."""
 
 
 @dataclass(frozen=True)
@@ -131,15 +133,15 @@ def start_problems(table: Table) -> list[Refusal]:
     return problems
 
 
-def start_table(session: AsyncSession, table: Table, player: Player, engine_version: str) -> GameOptions:
-    """Fix the options and the seed. After the commit, the caller calls ``live.start(table.id)``."""
+def start_table(session: AsyncSession, table: Table, player: Player) -> GameOptions:
+    """Fix the options, the rules and the seed. After the commit, the caller calls ``live.start(table.id)``."""
     seats.must_be_host(table, player)
     seats.must_be_in_lobby(table)
     for problem in start_problems(table):
         raise problem
     table.seed = nature.new_seed()
     table.seed_hash = nature.seed_hash(table.seed)
-    table.engine_version = engine_version
+    table.rules_version = about(table.game).rules_version
     table.status, table.started_at = "running", now()
     for seat in table.seats:
         seat.ready = True
@@ -162,8 +164,9 @@ def close_table(session: AsyncSession, table: Table, player: Player) -> None:
 async def rematch(session: AsyncSession, table: Table, player: Player) -> tuple[Table, bool]:
     """A new table for the same people, its host the first who asks; and whether it was made just now."""
     seats.seat_of(table, player)
-    if table.status != "finished":
+    if table.status not in ENDED:
         raise Refusal("not_over")
+    check_options(read_options(table))  # the house may no longer have what was played
     existing = await following(session, table)
     if existing is not None:
         return existing, False
@@ -202,8 +205,8 @@ async def tables_to_watch(session: AsyncSession, since: datetime) -> Sequence[Ta
 
 
 async def tables_of(session: AsyncSession, player: Player) -> Sequence[Table]:
-    """Where this player sits: unfinished games, then finished ones, the newest first."""
+    """Where this player sits: unfinished games, then those that have ended, the newest first."""
     mine = Table.seats.any(Seat.player_id == player.id)
     query = select(Table).where(mine, Table.status != "abandoned")
-    order = (Table.status == "finished", Table.id.desc())
+    order = (Table.status.in_(ENDED), Table.id.desc())
     return (await session.scalars(query.order_by(*order).limit(LIST_LENGTH))).all()

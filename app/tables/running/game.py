@@ -21,6 +21,7 @@ from app.tables import protocol
 from app.tables.running import outcomes, store, views
 from app.tables.running.autopilot import Autopilot
 from app.tables.running.outcomes import MadeBy, Outcome
+from app.tables.running.seen import Seen
 from app.tables.running.shared import Shared
 from app.tables.running.store import REPEAT, Sitting
 from app.tables.running.views import Viewer
@@ -52,6 +53,7 @@ class RunningGame:
         self._went_on = went_on
         self._lock = asyncio.Lock()
         self._doubtful = True
+        self._seen = Seen()
         self._answers: dict[tuple[str, str], protocol.Accepted] = {}
         self._stand(*outcomes.begin(sitting))
 
@@ -141,7 +143,7 @@ class RunningGame:
         known = self.number
         async with self._shared.database.reading() as session:
             sitting = await store.read_table(session, self.sitting.table_id)
-            snapshot = await store.read_snapshot(session, sitting.table_id, catalogue.ENGINE_VERSION)
+            snapshot = await store.read_snapshot(session, sitting.table_id, sitting.rules_version or "")
             course, first = _restored(sitting, snapshot)
             stored = await store.read_decisions(session, sitting.table_id, first.number)
         followed = outcomes.follow(course, first, stored)
@@ -264,7 +266,8 @@ class RunningGame:
         """Commit first. Whoever comes second under a number has been overtaken."""
         rows = _rows(taken, client_id)
         last = taken[-1]
-        waiting = self._at(last).waiting()
+        game = self._at(last)
+        waiting = game.waiting()
         undone = [outcome.decision.seat for outcome in taken if outcome.decision.kind == "undo"]
         self.autopilot.run_clocks(waiting, _newly_asked(taken), undone)
         await self._shared.writer.append(
@@ -275,6 +278,8 @@ class RunningGame:
                 number=last.number,
                 waiting=list(waiting),
                 clocks=self.clocks,
+                scores=dict(catalogue.meta(self.sitting.game).scores(last.state.zones)),
+                seen=self._seen.digest(game),
                 finished_at=now() if last.over else None,
             )
         )
@@ -327,7 +332,8 @@ class RunningGame:
         """A snapshot is only a short cut: without it, loading takes longer."""
         try:
             async with self._shared.database.writing() as session:
-                await store.keep_snapshot(session, self.sitting.table_id, number, catalogue.ENGINE_VERSION, state)
+                sitting = self.sitting
+                await store.keep_snapshot(session, sitting.table_id, number, sitting.rules_version or "", state)
         except SQLAlchemyError:
             log.warning("no snapshot of table %s", self.sitting.table_id, exc_info=True)
 

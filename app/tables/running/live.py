@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 
 from app.db import Database
-from app.engine import catalogue
 from app.settings import Settings
 from app.tables.bus import Bus, Pointer, open_bus
 from app.tables.lobby.live_port import Live
@@ -32,8 +31,6 @@ SECONDS_BETWEEN_ROUNDS = 10.0
 
 
 class LivePlay:
-    engine_version = catalogue.ENGINE_VERSION
-
     def __init__(self, shared: Shared) -> None:
         self.shared = shared
         self._tables: dict[int, LiveTable] = {}
@@ -222,8 +219,8 @@ class LivePlay:
 
 
 async def _look_after(table: LiveTable) -> None:
-    if table.game is not None and table.game.doubtful:
-        await table.game.catch_up()
+    if table.running is not None and table.running.doubtful:
+        await table.running.catch_up()
     await table.keep_clocks()
     if table.presence.forget_silent():
         table.people_changed()
@@ -232,8 +229,8 @@ async def _look_after(table: LiveTable) -> None:
 
 
 async def _catch_up(table: LiveTable) -> None:
-    if table.game is not None:
-        await table.game.catch_up()
+    if table.running is not None:
+        await table.running.catch_up()
 
 
 async def _follow(table: LiveTable, pointer: Pointer) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, cast
 
 import msgspec
@@ -12,10 +12,9 @@ from app.engine.kernel import Game, state_from_json
 from app.engine.record import Course, Decision
 from app.engine.state import NATURE, Event, Reason, Refused, Seat, State
 from app.tables import nature
-from app.tables.refusals import Refusal
 from app.tables.running.store import Sitting, StoredDecision
 
-MadeBy = Literal["player", "bot", "clock", "nature"]
+MadeBy = Literal["player", "bot", "clock", "nature", "house"]
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -59,8 +58,6 @@ class Start(msgspec.Struct, frozen=True):
 
 def begin(sitting: Sitting, snapshot: bytes | None = None) -> tuple[Course, Outcome]:
     """A table's game from its beginning, or from where a snapshot was taken."""
-    if sitting.engine_version != catalogue.ENGINE_VERSION:
-        raise Refusal("engine_changed", theirs=str(sitting.engine_version), ours=catalogue.ENGINE_VERSION)
     game = catalogue.new_game(sitting.game, sitting.size, sitting.modules)
     if snapshot is None:
         course = Course(game)
@@ -86,7 +83,8 @@ def take(course: Course, before: Outcome, decision: Decision, made_by: MadeBy) -
     """Refused, and nothing has changed, if the rules do not allow it."""
     decision = course.spell_out(decision)
     events = course.apply(decision)
-    asked_at = _asked_at(course.game, before, decision.seat)
+    # Who is asked stays asked when the house has noted something.
+    asked_at = before.asked_at if decision.kind == "rules" else _asked_at(course.game, before, decision.seat)
     return Outcome(decision, made_by, events, course.game.state, course.undoer, asked_at)
 
 
@@ -101,11 +99,14 @@ def draw(course: Course, before: Outcome, seed: bytes) -> list[Outcome]:
 
 def follow(course: Course, before: Outcome, stored: Iterable[StoredDecision]) -> list[Outcome]:
     """Decisions that were taken earlier, or by another process."""
-    followed = []
+    return list(following(course, before, stored))
+
+
+def following(course: Course, before: Outcome, stored: Iterable[StoredDecision]) -> Iterator[Outcome]:
+    """The same one by one, until one is refused."""
     for made in stored:
         before = take(course, before, Decision(made.seat, made.pick), cast(MadeBy, made.made_by))
-        followed.append(before)
-    return followed
+        yield before
 
 
 def _asked_at(game: Game, before: Outcome, decider: Seat) -> dict[Seat, int]:

@@ -11,7 +11,7 @@ from app.engine import catalogue
 from app.engine.meta import Meta
 from app.engine.record import Kind
 from app.engine.state import Seat, State
-from app.tables.running import outcomes, views
+from app.tables.running import anew, views
 from app.tables.running.outcomes import MadeBy, Outcome
 from app.tables.running.store import Sitting, StoredDecision
 from app.tables.running.views import Viewer
@@ -39,7 +39,7 @@ class Past(msgspec.Struct, frozen=True):
 
 
 def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -> Past:
-    followed = outcomes.follow(*outcomes.begin(sitting), stored)
+    followed = anew.as_far_as_allowed(sitting, stored)
     over = bool(followed) and followed[-1].over
     about = catalogue.meta(sitting.game)
     rounds: dict[int, RoundEnd] = {}

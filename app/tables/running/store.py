@@ -9,7 +9,8 @@ from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
-from app.models import Decision, Seat, Snapshot, Table
+from app.engine.record import rules_changed
+from app.models import Decision, Seat, Snapshot, Table, now
 
 REPEAT = "#"
 """Between a client id and the index of a further pick of the same message."""
@@ -40,12 +41,18 @@ class Sitting(msgspec.Struct, frozen=True):
     name: str
     status: str
     host_id: int
+    number: int
+    waiting: tuple[str, ...]
+    scores: dict[str, int] | None
+    seen: str | None
+    """What everybody had before their eyes after the last decision; None if that was not stored yet."""
+    kept_because: str | None
     game: str
     size: int
     modules: tuple[int, ...]
     clock_seconds: int | None
     clocks: dict[str, float]
-    engine_version: str | None
+    rules_version: str | None
     seed: bytes
     seed_hash: str
     rematch: str | None
@@ -53,7 +60,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     @property
     def started(self) -> bool:
-        return self.status in ("running", "finished")
+        return self.status in ("running", "finished", "kept")
 
     def seat_of(self, player_id: int | None) -> str | None:
         if player_id is None:
@@ -81,12 +88,17 @@ async def read_table(session: AsyncSession, table_id: int) -> Sitting:
         name=table.name,
         status=table.status,
         host_id=table.host_id,
+        number=table.number,
+        waiting=tuple(table.waiting),
+        scores=table.scores,
+        seen=table.seen,
+        kept_because=table.kept_because,
         game=table.game,
         size=table.size,
         modules=tuple(table.modules),
         clock_seconds=table.clock_seconds,
         clocks=table.clocks,
-        engine_version=table.engine_version,
+        rules_version=table.rules_version,
         seed=table.seed or b"",
         seed_hash=table.seed_hash or "",
         rematch=rematch,
@@ -114,19 +126,38 @@ async def read_decisions(session: AsyncSession, table_id: int, first: int = 0) -
     return [StoredDecision(*row) for row in await session.execute(query.order_by(Decision.number))]
 
 
-async def read_snapshot(session: AsyncSession, table_id: int, engine_version: str) -> bytes | None:
-    """The latest position that was kept of a game, if this engine has kept one."""
-    mine = (Snapshot.table_id == table_id) & (Snapshot.engine_version == engine_version)
+async def read_snapshot(session: AsyncSession, table_id: int, rules_version: str) -> bytes | None:
+    """The latest position that was kept of a game, if one was kept under these rules."""
+    mine = (Snapshot.table_id == table_id) & (Snapshot.rules_version == rules_version)
     found: bytes | None = await session.scalar(
         select(Snapshot.state).where(mine).order_by(Snapshot.number.desc()).limit(1)
     )
     return found
 
 
-async def keep_snapshot(session: AsyncSession, table_id: int, number: int, engine_version: str, state: bytes) -> None:
+async def keep_snapshot(session: AsyncSession, table_id: int, number: int, rules_version: str, state: bytes) -> None:
     """In place of the earlier ones."""
     await session.execute(delete(Snapshot).where(Snapshot.table_id == table_id))
-    session.add(Snapshot(table_id=table_id, number=number, engine_version=engine_version, state=state))
+    session.add(Snapshot(table_id=table_id, number=number, rules_version=rules_version, state=state))
+
+
+async def change_rules(session: AsyncSession, sitting: Sitting, rules_version: str) -> None:
+    """The game goes on under new rules. Before its first decision nobody needs to be told."""
+    values: dict[str, Any] = {"rules_version": rules_version}
+    if sitting.number:
+        noted = rules_changed(sitting.rules_version or "", rules_version)
+        row = {"seat": noted.seat, "kind": noted.kind, "pick": noted.pick, "made_by": noted.seat}
+        session.add(Decision(table_id=sitting.table_id, number=sitting.number, **row))
+        await session.flush()  # whoever comes second under this number changes nothing
+        values["number"] = sitting.number + 1
+    await session.execute(update(Table).where(Table.id == sitting.table_id).values(values))
+
+
+async def keep(session: AsyncSession, sitting: Sitting, because: str) -> None:
+    """The game does not go on: it can be looked at and nobody is asked anything."""
+    running = (Table.id == sitting.table_id) & (Table.status == "running")
+    ended = {"status": "kept", "kept_because": because, "waiting": [], "clocks": {}, "finished_at": now()}
+    await session.execute(update(Table).where(running).values(ended))
 
 
 async def find_answer(session: AsyncSession, table_id: int, seat: str, client_id: str) -> tuple[int, int] | None:

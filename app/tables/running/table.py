@@ -14,7 +14,9 @@ from app.tables.people.votes import Votes
 from app.tables.refusals import Refusal
 from app.tables.running import store
 from app.tables.running.game import RunningGame
+from app.tables.running.loading import Opened, open_game
 from app.tables.running.shared import Shared
+from app.tables.running.still import StillGame
 from app.tables.running.store import Sitting
 from app.tables.running.views import Viewer
 
@@ -23,7 +25,7 @@ class LiveTable:
     def __init__(self, shared: Shared, sitting: Sitting) -> None:
         self.id = sitting.table_id
         self.sitting = sitting
-        self.game: RunningGame | None = None
+        self.game: Opened | None = None
         self.presence = Presence()
         self.votes = Votes()
         self._shared = shared
@@ -34,9 +36,7 @@ class LiveTable:
         """Bring the game into memory if there is one."""
         async with self._starting:
             if self.game is None and self.sitting.started:
-                game = RunningGame(self._shared, self.sitting, self._went_on)
-                await game.load()
-                self.game = game
+                self.sitting, self.game = await open_game(self._shared, self.sitting, self._went_on)
 
     async def start(self) -> None:
         """The lobby has started the game: begin it, and show it to everybody."""
@@ -55,10 +55,21 @@ class LiveTable:
                 self._show(listener, None)
         self.people_changed()
 
-    def playing(self) -> RunningGame:
+    def opened(self) -> Opened:
+        """The game, whether it goes on or can only be looked at."""
         if self.game is None:
             raise Refusal("not_running")
         return self.game
+
+    def playing(self) -> RunningGame:
+        if self.running is None:
+            raise Refusal("not_running")
+        return self.running
+
+    @property
+    def running(self) -> RunningGame | None:
+        """The game, if anything can still happen in it."""
+        return self.game if isinstance(self.game, RunningGame) else None
 
     @property
     def number(self) -> int:
@@ -71,22 +82,22 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Somebody is here, or something will happen by itself."""
-        return bool(self.presence.listeners) or (self.game is not None and self.game.busy)
+        return bool(self.presence.listeners) or (self.running is not None and self.running.busy)
 
     def go(self) -> None:
         """Out of memory: nothing happens by itself any more."""
-        if self.game is not None:
-            self.game.autopilot.go()
+        if self.running is not None:
+            self.running.autopilot.go()
 
     async def keep_clocks(self) -> None:
-        if self.game is not None:
-            await self.game.autopilot.keep_clocks(self.id)
+        if self.running is not None:
+            await self.running.autopilot.keep_clocks(self.id)
 
     # -- telling -----------------------------------------------------------------------------------------------------
 
     def _went_on(self, before: int, ours: bool) -> None:
         """The game went on: everything after this number to everybody, as they may know it."""
-        if self.game is None:
+        if self.running is None:
             return
         frames: dict[Viewer, list[bytes]] = {}
         for listener in self.presence.listeners:
@@ -97,10 +108,12 @@ class LiveTable:
                 listener.send(frame)
         if ours:
             self.point("decisions", number=self.number)
-        if self.game.over:
+        if self.running.over:
             self._shared.begin(self.refresh())
 
     def _show(self, listener: Listener, number: int | None) -> None:
+        if isinstance(self.game, StillGame) and not self.game.can_be_seen:
+            return
         for frame in self._frames(self.viewer(listener), number):
             listener.send(frame)
 
@@ -112,11 +125,11 @@ class LiveTable:
         return self.sitting.seat_of(listener.player_id) if listener.role == "player" else None
 
     def missed(self, viewer: Viewer, number: int) -> list[protocol.Decided] | None:
-        return self.playing().missed(viewer, number)
+        return self.opened().missed(viewer, number)
 
     def fresh(self, viewer: Viewer) -> protocol.Fresh:
-        game = self.playing()
-        return protocol.Fresh(game.view(viewer), game.clocks)
+        game = self.opened()
+        return protocol.Fresh(game.view(viewer), dict(game.clocks))
 
     def point(self, what: Any, **details: Any) -> None:
         self._shared.bus.tell(Pointer(self.id, what, **details))
@@ -172,8 +185,8 @@ class LiveTable:
     async def refresh(self) -> None:
         """Read the table's row again and tell everybody."""
         await self._read_row()
-        if self.game is not None:
-            self.game.seat_again(self.sitting)
+        if self.running is not None:
+            self.running.seat_again(self.sitting)
         self.people_changed()
 
     async def _read_row(self) -> None:
@@ -214,6 +227,7 @@ class LiveTable:
             votes=self.votes.ballots(self._voters()),
             # A code invites to sit down, so spectators are not told.
             rematch=sitting.rematch if role == "player" else None,
+            kept=self.game.kept if isinstance(self.game, StillGame) else None,
         )
 
     def _here(self) -> set[str]:

@@ -22,7 +22,7 @@ def view(game: Game, outcome: Outcome, viewer: Viewer, seed: bytes, seed_hash: s
 
     `game` is the game at the position of the outcome; it knows the questions that were already worked out.
     """
-    shown = game.view(viewer)
+    shown = seen(game, viewer, seed, seed_hash)
     asked = viewer is not None and viewer in game.waiting()
     shown["question"] = game.options(cast(Seat, viewer)).schema() if asked else None
     about, zones = catalogue.meta(game.rules.game), game.state.zones
@@ -30,8 +30,14 @@ def view(game: Game, outcome: Outcome, viewer: Viewer, seed: bytes, seed_hash: s
     shown["scores"] = about.scores(zones)
     shown["winners"] = about.winners(zones) if outcome.over else None
     shown["undo"] = viewer is not None and viewer == outcome.undoer
+    return shown
+
+
+def seen(game: Game, viewer: Viewer, seed: bytes, seed_hash: str) -> protocol.View:
+    """The view without what the viewer may do."""
+    shown = game.view(viewer)
     shown["seed_hash"] = seed_hash
-    shown["seed"] = seed.hex() if outcome.over else None
+    shown["seed"] = seed.hex() if shown["over"] else None
     return shown
 
 

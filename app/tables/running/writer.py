@@ -20,12 +20,11 @@ from app.models import Decision, Table, now
 GROUP = 200
 """The most appends in one commit, so that a flood does not make the first ones wait for the last."""
 
+COLUMNS = ("status", "number", "waiting", "clocks", "scores", "seen", "finished_at")
+"""What an append says about its table."""
+
 _insert = insert(Decision)
-_update = (
-    update(Table)
-    .where(Table.id == bindparam("table"))
-    .values({name: bindparam(name) for name in ("status", "number", "waiting", "clocks", "finished_at")})
-)
+_update = update(Table).where(Table.id == bindparam("table")).values({name: bindparam(name) for name in COLUMNS})
 
 
 class Overtaken(Exception):
@@ -55,6 +54,8 @@ class Append(msgspec.Struct, frozen=True):
     number: int
     waiting: list[str]
     clocks: dict[str, float]
+    scores: dict[str, int]
+    seen: str
     finished_at: datetime | None
 
 
@@ -172,15 +173,5 @@ def _write(connection: Connection, appends: Sequence[Append]) -> None:
     connection.execute(_insert, rows)
     connection.execute(
         _update,
-        [
-            {
-                "table": append.table_id,
-                "status": append.status,
-                "number": append.number,
-                "waiting": append.waiting,
-                "clocks": append.clocks,
-                "finished_at": append.finished_at,
-            }
-            for append in appends
-        ],
+        [{"table": append.table_id, **{name: getattr(append, name) for name in COLUMNS}} for append in appends],
     )

@@ -11,6 +11,7 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
+from app.engine.fresco.meta import META
 from app.models import Audit, Decision, Player, Seat, Table, now
 from app.tables.games import GameOptions
 from app.tables.lobby import opening, seats, spectators
@@ -57,7 +58,7 @@ async def fill_and_start(database: Database, code: str, host: Player) -> GameOpt
         for seat in table.seats:
             if seat.free:
                 seats.add_bot(table, me, seat.name, "apprentice")
-        return opening.start_table(session, table, me, "engine 1")
+        return opening.start_table(session, table, me)
 
 
 async def test_the_host_sits_on_the_first_seat(database: Database) -> None:
@@ -105,7 +106,7 @@ async def test_start_fixes_options_seed_and_engine(database: Database) -> None:
     assert seed is not None
     assert len(seed) == 32
     assert table.seed_hash == hashlib.sha256(seed).hexdigest()
-    assert (table.status, table.engine_version, table.number) == ("running", "engine 1", 0)
+    assert (table.status, table.rules_version, table.number) == ("running", META.rules_version, 0)
     assert table.started_at is not None
 
 

@@ -67,7 +67,7 @@ async def add_tables(database: Database, amount: int = 1, decisions: int | None 
                 "spectators_open": True,
                 "status": "finished" if finished else "running",
                 "number": len(game),
-                "engine_version": catalogue.ENGINE_VERSION,
+                "rules_version": catalogue.meta("fresco").rules_version,
                 "seed": SEED,
                 "seed_hash": hashlib.sha256(SEED).hexdigest(),
                 "seats": [Seat(name=f"p{place}", player=person, ready=True) for place, person in enumerate(people)],

@@ -11,7 +11,6 @@ import pytest
 
 from app.db import Database
 from app.settings import Settings
-from app.tables.refusals import Refusal
 from app.tables.running import live as live_module
 from app.tables.running.live import LivePlay
 from tests.patience import until
@@ -96,13 +95,3 @@ async def test_a_table_with_a_running_clock_stays(settings: Settings, database: 
         live._used_at[table_id] = time.monotonic() - settings.idle_seconds
         live.forget_idle()
         assert live.in_memory == 1
-
-
-async def test_a_game_of_another_engine_is_refused_and_disturbs_nobody(settings: Settings, database: Database) -> None:
-    (table_id,) = await add_tables(database, decisions=40, engine_version="0", clock_seconds=600)
-    async with live_play(settings, database) as live:
-        with pytest.raises(Refusal) as refused:
-            async with live.at(table_id):
-                pass
-        assert refused.value.key == "engine_changed"
-        assert live.in_memory == 0

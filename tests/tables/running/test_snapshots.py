@@ -91,7 +91,7 @@ async def test_a_snapshot_of_another_engine_is_left_aside(settings: Settings, da
         await play_on(live, table_id, 90)
         before = await all_views(live, table_id)
     async with database.writing() as session:
-        await session.execute(update(Snapshot).values(engine_version="0", state=b"what an older engine wrote"))
+        await session.execute(update(Snapshot).values(rules_version="0", state=b"what an older engine wrote"))
     async with live_play(settings, database) as live:
         assert await all_views(live, table_id) == before
 

@@ -26,7 +26,7 @@ async def writer(settings: Settings, database: Database) -> AsyncIterator[Writer
 
 def _append(table_id: int, *numbers: int, client_id: str | None = None) -> Append:
     rows = [Row(number, "p0", "pick", {"row": number}, "player", client_id) for number in numbers]
-    return Append(table_id, rows, "running", numbers[-1] + 1, ["p1"], {"p1": 9.5}, None)
+    return Append(table_id, rows, "running", numbers[-1] + 1, ["p1"], {"p1": 9.5}, {"p0": 3}, "a digest", None)
 
 
 async def _numbers(database: Database, table_id: int) -> list[int]:
@@ -42,6 +42,7 @@ async def test_decisions_are_stored_with_how_the_table_stands(writer: Writer, da
     async with database.reading() as session:
         table = await session.get_one(Table, table_id)
     assert (table.number, table.waiting, table.clocks) == (3, ["p1"], {"p1": 9.5})
+    assert (table.scores, table.seen) == ({"p0": 3}, "a digest")
 
 
 async def test_whoever_comes_second_under_a_number_is_overtaken_and_stores_nothing(

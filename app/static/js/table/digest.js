@@ -14,6 +14,10 @@ export function lines(speaker, entry) {
   if (entry.kind === "undo") add(entry.seat, speaker.words.rich("log.undid", { painter: speaker.bold(entry.seat) }));
   if (entry.kind === "take_back")
     add(entry.seat, speaker.words.rich("log.took-back", { painter: speaker.bold(entry.seat) }));
+  if (entry.kind === "rules") {
+    const { from, to } = entry.events[0];
+    add(null, speaker.words.rich("log.rules-changed", { from, to }));
+  }
   if (entry.kind !== "pick") return found;
   if (entry.made_by === "clock")
     add(entry.seat, speaker.words.rich("log.clock", { painter: speaker.bold(entry.seat) }));

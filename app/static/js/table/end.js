@@ -268,21 +268,27 @@ function apart(painters, y) {
   return found;
 }
 
+/** The same people again: to the table there is, or to a new one. @param {Context} context */
+export function rematch({ words, state, act }) {
+  const code = state.people?.rematch;
+  if (state.role !== "player") return null;
+  return code
+    ? element("a", { class: "btn go big", href: `/t/${code}` }, icon("i-undo", 18), words.t("end.to-rematch"))
+    : element(
+        "button",
+        { type: "button", class: "btn go big", on: { click: act.rematch } },
+        icon("i-undo", 18),
+        words.t("end.rematch"),
+      );
+}
+
 /** @param {Context} context */
-function further({ words, state, act, code }) {
-  const rematch = state.people?.rematch;
+function further(context) {
+  const { words, state, act, code } = context;
   return element(
     "section",
     { class: "panel pad row wrap further" },
-    state.role === "player" &&
-      (rematch
-        ? element("a", { class: "btn go big", href: `/t/${rematch}` }, icon("i-undo", 18), words.t("end.to-rematch"))
-        : element(
-            "button",
-            { type: "button", class: "btn go big", on: { click: act.rematch } },
-            icon("i-undo", 18),
-            words.t("end.rematch"),
-          )),
+    rematch(context),
     state.role === "player" &&
       element(
         "a",

@@ -4,6 +4,7 @@ import { element } from "./element.js";
 import { end } from "./end.js";
 import { bar, panel } from "./panel.js";
 import { icon } from "./icon.js";
+import { keptNotice } from "./kept.js";
 import { chips, seats } from "./seats.js";
 import { strip } from "./strip.js";
 import { talk, unread } from "./talk.js";
@@ -22,7 +23,9 @@ export function page(context) {
     return [
       strip(context),
       banner(context),
-      element("main", { key: "empty", id: "main", class: "pad-l muted" }, context.words.t("table.opening")),
+      state.people?.kept
+        ? element("main", { key: "kept", id: "main", class: "pad-l" }, keptNotice(context))
+        : element("main", { key: "empty", id: "main", class: "pad-l muted" }, context.words.t("table.opening")),
     ];
   const body =
     state.role === "spectator" && !ui.phone
@@ -34,7 +37,7 @@ export function page(context) {
         : game.sheet?.lies(state) && !ui.table
           ? game.sheet.draw(context)
           : table(context);
-  return [strip(context), banner(context), news(context), body];
+  return [strip(context), banner(context), keptNotice(context), news(context), body];
 }
 
 /** @param {Context} context */

@@ -17,7 +17,7 @@ const FEW = 3;
 export function panel(context) {
   const { state, words } = context;
   const view = state.view;
-  if (!view || view.over) return null;
+  if (!view || view.over || state.people?.kept) return null;
   const asked = context.choices.length > 0;
   return element(
     "section",

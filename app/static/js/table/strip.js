@@ -102,7 +102,7 @@ export function strip(context) {
 export function waiting(context) {
   const { state, words, speaker } = context;
   const view = state.view;
-  if (!view || view.over) return null;
+  if (!view || view.over || state.people?.kept) return null;
   if (state.behind)
     return element("span", { key: "behind", class: "waiting" }, icon("i-wait", 16), words.t("strip.behind"));
   if (state.seat && view.waiting.includes(state.seat)) {
