@@ -5,7 +5,8 @@ import sys
 from collections.abc import Sequence
 
 from app.commands import play, replay, serve, simulate, verify
-from app.commands.arguments import Unusable
+from app.commands.arguments import Unusable, read_settings
+from app.further_games import take_in
 
 COMMANDS = (serve, simulate, replay, verify, play)
 
@@ -20,8 +21,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Exit code 1: it found something wrong; 2: it could not be run as it was asked."""
-    chosen = parser().parse_args(arguments)
     try:
+        _take_in_further_games()
+        chosen = parser().parse_args(arguments)
         code: int = chosen.run(chosen)
     except Unusable as error:
         print(f"fresco: {error}", file=sys.stderr)
@@ -30,6 +32,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 0
     return code
+
+
+def _take_in_further_games() -> None:
+    """First of all, because the commands list the games there are."""
+    folder = read_settings().games
+    if folder is not None:
+        take_in(folder)
 
 
 if __name__ == "__main__":

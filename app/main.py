@@ -13,6 +13,7 @@ from app.api.errors import Faults, explain_errors
 from app.api.security import AddressLimit, BodyLimit, OwnPagesOnly, SecurityHeaders
 from app.api.shapes import Health
 from app.db import Database
+from app.further_games import take_in
 from app.house.limits import Limits
 from app.house.visit import House, Visiting
 from app.settings import Settings
@@ -31,6 +32,8 @@ Errors have one shape: `{"error": {"key": ..., "args": {...}, "message": ...}}`.
 def create_app(settings: Settings | None = None, open_live: OpenLive = open_live) -> FastAPI:
     """``open_live`` is entered after the database was migrated and left before it is closed."""
     settings = settings or Settings()
+    if settings.games is not None:
+        take_in(settings.games)
     limits = Limits(settings)
 
     @asynccontextmanager

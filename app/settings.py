@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import DirectoryPath, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -33,6 +33,8 @@ class Settings(BaseSettings):
         default=None, description="How browsers reach this house, e.g. https://fresco.example"
     )
     admin_password: SecretStr | None = Field(default=None, description="Generated and printed once when not given")
+
+    games: DirectoryPath | None = Field(default=None, description="Further games: a folder laid out like app/")
 
     body_bytes: int = Field(default=32 * 1024, description="The largest request body", gt=0)
     requests_per_minute_address: int = Field(default=1200, gt=0)

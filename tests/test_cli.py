@@ -13,8 +13,10 @@ from app.commands import plain_text
 from app.engine import catalogue, record
 from app.engine.invariants import Watch
 from app.engine.record import replay
+from app.i18n.games.fresco.base import spread
 from app.i18n.words import words
 
+ENGLISH = words("en", "fresco")
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -249,13 +251,13 @@ PLAN = {
 
 
 def test_a_plan_is_typed_as_one_number_for_each_column() -> None:
-    assert plain_text.spread("2 0 2", PLAN) == {"columns": {"market": {"own": 2}, "theatre": {"own": 1, "neutral": 1}}}
+    assert spread("2 0 2", PLAN) == {"columns": {"market": {"own": 2}, "theatre": {"own": 1, "neutral": 1}}}
 
 
 @pytest.mark.parametrize("typed", ["2 0", "a b c", "-1 2 3", "2 2 2"])
 def test_a_plan_that_cannot_be_read_is_explained(typed: str) -> None:
     with pytest.raises(ValueError, match=r"Expected 3 numbers|You have 4 apprentices"):
-        plain_text.spread(typed, PLAN)
+        spread(typed, PLAN)
 
 
 def entry(value: Any, **opens: Any) -> dict[str, Any]:
@@ -294,11 +296,11 @@ class Asked:
 
 
 def typed_answer(*typed: str) -> Any:
-    offered = list(plain_text.choices(SCHEMA, words("en")))
+    offered = list(plain_text.choices(SCHEMA, ENGLISH, {}))
     assert len(offered) == 3
     number, *rest = typed
     answers = iter(rest)
-    return plain_text.answer(number, Asked(), offered, lambda _prompt: next(answers))
+    return plain_text.answer(number, Asked(), offered, ENGLISH, lambda _prompt: next(answers))
 
 
 def test_further_fields_of_a_form_are_asked_one_by_one() -> None:

@@ -1,4 +1,4 @@
-"""Drawings that a page carries itself because they change with the language."""
+"""Drawings that a page chooses, or carries itself because they change with the language."""
 
 from __future__ import annotations
 
@@ -8,11 +8,21 @@ from markupsafe import Markup, escape
 
 from app.api import static_files
 
+NEUTRAL = "mark"
+
+
+def game_symbol(game: str) -> str:
+    """The drawing that stands for a game, or the house's own."""
+    return f"game-{game}" if f'<symbol id="game-{game}"' in _symbols() else NEUTRAL
+
 
 def paint_symbol(paint: str, letter: str) -> Markup:
     """The symbol of a paint with the letter of the language: shapes stay, letters do not."""
-    symbols = static_files.files()["art/symbols.svg"].body.decode()
-    found = re.search(rf'<symbol id="p-{paint}".*?</symbol>', symbols)
+    found = re.search(rf'<symbol id="p-{paint}".*?</symbol>', _symbols())
     if found is None:
         raise ValueError(f"no symbol of the paint {paint!r}")
     return Markup(re.sub(r">\w</text>", lambda _: f">{escape(letter)}</text>", found[0]))
+
+
+def _symbols() -> str:
+    return static_files.files()["art/symbols.svg"].body.decode()

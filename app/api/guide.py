@@ -1,4 +1,4 @@
-"""The guide: the rules in short, as a page and, while a game runs, over the table."""
+"""The guide: the rules of a game in short, as a page and, while it is played, over the table."""
 
 from __future__ import annotations
 
@@ -7,29 +7,21 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.api.rendering import page
 from app.engine import catalogue
+from app.tables.games import about, default_game
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
-
-SECTIONS = {
-    "goal": "mark",
-    "wake_up": "loc-hostel",
-    "planning": "apprentice",
-    "market": "loc-market",
-    "cathedral": "loc-cathedral",
-    "studio": "loc-studio",
-    "workshop": "loc-workshop",
-    "theatre": "loc-theatre",
-    "round_end": "thaler",
-    "track": "vp",
-    "end": "i-crown",
-    "leonardo": "em-leo",
-}
-"""What it tells, in this order, and the drawing beside it."""
 
 
 @router.get("/guide")
 async def guide(request: Request) -> Response:
-    modules = sorted(catalogue.modules("fresco"))
-    return page(
-        request, "guide.html", {"sections": SECTIONS, "facts": catalogue.meta("fresco").facts, "modules": modules}
-    )
+    return _guide(request, default_game())
+
+
+@router.get("/guide/{game}")
+async def guide_of(game: str, request: Request) -> Response:
+    return _guide(request, game)
+
+
+def _guide(request: Request, game: str) -> Response:
+    facts = about(game).facts
+    return page(request, "guide.html", {"game": game, "facts": facts, "modules": sorted(catalogue.modules(game))})

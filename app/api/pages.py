@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
-from typing import Annotated
+from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Form, Request
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.api import listings
 from app.api.identity import make_device_link
 from app.api.rendering import LANGUAGE_COOKIE, page
-from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, WatchCode
+from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, TableSummary, WatchCode
 from app.engine import catalogue
 from app.house.visit import COOKIE_SECONDS, Visit, Visiting
 from app.models import Player
@@ -42,6 +42,7 @@ async def home(request: Request, visit: Visiting) -> Response:
             "mine": sorted(unfinished, key=lambda table: not table.your_turn)[:HOME_TABLES],
             "open": await listings.listed(session, await opening.open_tables(session, visit.listed_since), me),
             "running": await listings.listed(session, await opening.tables_to_watch(session, visit.listed_since), me),
+            "game": default_game(),
             "sizes": catalogue.meta(default_game()).seats,
         }
     return page(request, "home.html", context)
@@ -54,13 +55,23 @@ async def new_table(request: Request, visit: Visiting) -> Response:
     return page(request, "new.html", {"me": me, "table": None, **_offers(visit)})
 
 
+class Offered:
+    """A game as the form of a new table offers it."""
+
+    def __init__(self, name: str) -> None:
+        about = catalogue.meta(name)
+        self.name = name
+        self.seats = about.seats
+        self.modules = catalogue.modules(name)
+        self.presets = about.presets_with(self.modules)
+
+
 def _offers(visit: Visit) -> dict[str, object]:
     """Only what can be played: games and modules the engine has."""
-    game = default_game()
+    games = {game: Offered(game) for game in catalogue.games()}
     return {
-        "games": list(catalogue.games()),
-        "modules": catalogue.modules(game),
-        "presets": catalogue.meta(game).presets_with(catalogue.modules(game)),
+        "games": games,
+        "sizes": sorted({size for game in games.values() for size in game.seats}),
         "paces": PACES,
         "days_listed": visit.house.settings.days_listed,
     }
@@ -85,7 +96,7 @@ async def table(code: TableCode, request: Request, visit: Visiting) -> Response:
     if details.status == "lobby":
         return page(request, "lobby.html", {"me": me, "table": details, "qr": qr(details.invite_link)})
     if details.your_seat is not None:
-        return page(request, "table.html", {"me": me, "table": details})
+        return page(request, "table.html", {"me": me, "table": details, "printed": printed_for(details)})
     if details.watch_code is not None:
         return RedirectResponse(f"/w/{details.watch_code}", 303)
     raise Refusal("started_already")
@@ -100,6 +111,11 @@ async def change_options(code: TableCode, request: Request, visit: Visiting) -> 
     if me is None or not any(seat.host and seat.you for seat in details.seats):
         raise Refusal("not_host", host=details.host)
     return page(request, "new.html", {"me": me, "table": details, **_offers(visit)})
+
+
+def printed_for(table: TableSummary) -> dict[str, Any]:
+    """What is printed on the components of this game, for its drawings: it comes with the page, not by itself."""
+    return catalogue.printed(table.game, table.size, table.modules)
 
 
 async def _table_and_me(session: AsyncSession, visit: Visit, code: str) -> tuple[Player | None, TableAnswer]:
@@ -118,7 +134,8 @@ async def watch(code: WatchCode, request: Request, visit: Visiting) -> Response:
         raise Refusal("table_abandoned")
     template = "waiting.html" if summary.status == "lobby" else "watch.html"
     picture = qr(listings.watch_link(visit.site, code))
-    return page(request, template, {"me": me, "table": summary, "watch_code": code, "qr": picture})
+    context = {"me": me, "table": summary, "watch_code": code, "qr": picture, "printed": printed_for(summary)}
+    return page(request, template, context)
 
 
 @router.get("/me")

@@ -13,28 +13,37 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse
 
 from app.api import static_files
-from app.api.art import paint_symbol
-from app.i18n.texts import LANGUAGES, choose_language, say
+from app.api.art import game_symbol, paint_symbol
+from app.i18n.texts import LANGUAGES, choose_language, say, say_of
 from app.tables.games import COLOURS, Language
 
 LANGUAGE_COOKIE = "fresco_language"
 THEME_COOKIE = "fresco_theme"
 THEMES = ("light", "dark")
 
+_loader = FileSystemLoader(Path(__file__).parent.parent / "templates")
 _templates = Environment(
-    loader=FileSystemLoader(Path(__file__).parent.parent / "templates"),
+    loader=_loader,
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
 )
+_templates.policies["json.dumps_kwargs"] = {"sort_keys": False}  # the order of the data is that of the components
 _templates.globals.update(
     asset=static_files.address,
     table_files=static_files.table_files,
+    game_symbol=game_symbol,
     paint_symbol=paint_symbol,
     languages=LANGUAGES,
     colours=COLOURS,
 )
+
+
+def look_in(folder: Path) -> None:
+    """Also take in the parts of pages that further games bring."""
+    if str(folder) not in _loader.searchpath:
+        _loader.searchpath.append(str(folder))
 
 
 def language_of(connection: HTTPConnection) -> Language:
@@ -48,11 +57,13 @@ def page(
     status: int = 200,
     headers: Mapping[str, str] | None = None,
 ) -> HTMLResponse:
-    """Templates find ``t`` (a text by its key), ``language``, ``theme``, ``path`` and ``asset`` besides the context."""
+    """Templates find besides the context: ``t`` (a text by its key), ``t_of(game)`` (the same as that game says it),
+    ``language``, ``theme``, ``path`` and ``asset``."""
     language = language_of(request)
     theme = request.cookies.get(THEME_COOKIE)
     reader = {
         "t": partial(say, language),
+        "t_of": lambda game: partial(say_of, language, game),
         "language": language,
         "theme": theme if theme in THEMES else None,
         "path": request.url.path,

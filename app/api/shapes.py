@@ -110,7 +110,7 @@ class DeviceLinkAnswer(BaseModel):
 
 class ModuleOffer(BaseModel):
     number: int
-    key: str = Field(examples=["portraits"])
+    key: str = Field(description="Stable name of the module")
 
 
 class GameOffer(BaseModel):

@@ -22,7 +22,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.api import bundle
 
-FOLDER = Path(__file__).parent.parent / "static"
+FOLDERS = [Path(__file__).parent.parent / "static"]
 COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
@@ -60,8 +60,9 @@ class Kept:
 def files() -> dict[str, Kept]:
     """Every file by its path below ``app/static``, and those that are bundled from them."""
     found = {
-        path.relative_to(FOLDER).as_posix(): Kept.of(path.read_bytes(), _media_type(path))
-        for path in sorted(FOLDER.rglob("*"))
+        path.relative_to(folder).as_posix(): Kept.of(path.read_bytes(), _media_type(path))
+        for folder in FOLDERS
+        for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.name.startswith(".")
     }
     sources = {
@@ -70,6 +71,14 @@ def files() -> dict[str, Kept]:
     found |= {path: Kept.of(text.encode(), "text/css") for path, text in _styles(sources).items()}
     found |= {path: Kept.of(text.encode(), TYPES[".js"]) for path, text in _scripts(sources).items()}
     return found
+
+
+def look_in(folder: Path) -> None:
+    """Also serve what further games bring; `folder` is laid out like ``app/static``."""
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
+        for known in (files, version):
+            known.cache_clear()
 
 
 # What a page needs from the start is bundled into one file: below app/static there is none of these names.

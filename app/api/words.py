@@ -1,4 +1,4 @@
-"""The catalogues for the browser: everything the house can say in one language."""
+"""The catalogues for the browser: what every table says in one language, and what a game says besides."""
 
 from __future__ import annotations
 
@@ -10,17 +10,24 @@ from fastapi import APIRouter, Request, Response
 from app.api.errors import refusals
 from app.api.static_files import ASK, Kept
 from app.i18n.texts import for_browsers
-from app.tables.games import Language
+from app.tables.games import Language, about
 
 router = APIRouter(tags=["words"])
 
 
-@router.get("/i18n/{language}.json", summary="All texts of a language", responses=refusals(422))
-async def all_texts(language: Language, request: Request) -> Response:
+@router.get("/i18n/{language}.json", summary="The texts of a language that all games share", responses=refusals(422))
+async def shared_texts(language: Language, request: Request) -> Response:
     """By key: a text, or a pair (singular, plural) chosen by the argument ``n``. ``{name}`` marks an argument."""
-    return _kept(language).response(request.headers, ASK)
+    return _kept(language, None).response(request.headers, ASK)
+
+
+@router.get("/i18n/{language}/{game}.json", summary="All texts for the table of a game", responses=refusals(422))
+async def texts_of_a_game(language: Language, game: str, request: Request) -> Response:
+    """The same, with those of this game."""
+    about(game)
+    return _kept(language, game).response(request.headers, ASK)
 
 
 @cache
-def _kept(language: Language) -> Kept:
-    return Kept.of(msgspec.json.encode(for_browsers(language)), "application/json")
+def _kept(language: Language, game: str | None) -> Kept:
+    return Kept.of(msgspec.json.encode(for_browsers(language, game)), "application/json")

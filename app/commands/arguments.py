@@ -2,11 +2,14 @@
 
 import argparse
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from pydantic import ValidationError
 
 from app.engine import catalogue, record
 from app.engine.kernel import Game
 from app.engine.record import Record
+from app.settings import Settings
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """Where a command adds itself."""
@@ -52,6 +55,14 @@ def new_game(arguments: argparse.Namespace) -> Game:
         return catalogue.new_game(arguments.game, arguments.players, chosen)
     except catalogue.UnknownGame as error:
         raise Unusable(str(error)) from error
+
+
+def read_settings(**given: Any) -> Settings:
+    """The settings of the environment, with those given here in their place."""
+    try:
+        return Settings(**given)
+    except ValidationError as error:
+        raise Unusable(f"these settings cannot be used: {error}") from error
 
 
 def read_record(path: Path) -> Record:

@@ -8,7 +8,8 @@ import msgspec
 
 from app.engine.questions import Question
 from app.engine.state import Pick
-from app.i18n.words import Names, Words
+from app.i18n.phrases import Names, Sheet
+from app.i18n.words import Words
 
 Read = Callable[[str], str]
 Field = dict[str, Any]
@@ -25,31 +26,37 @@ class Choice(msgspec.Struct, frozen=True):
     open: dict[str, Field] = {}
 
 
-def choices(schema: dict[str, Any], words: Words) -> Iterator[Choice]:
+def choices(schema: dict[str, Any], words: Words, names: Names) -> Iterator[Choice]:
     """What can be chosen by number. A form is listed by the entries of its first field."""
     for option in schema.get("options", ()):
         if "form" in option:
-            yield from _entries(option["kind"], option["pick"], option["form"], words)
+            yield from _entries(option["kind"], option["pick"], option["form"], words, names)
         else:
-            yield Choice(words.option(option), option["pick"])
+            yield Choice(words.option(option, names), option["pick"])
     if "form" in schema:
-        yield from _entries(None, None, schema["form"], words)
+        yield from _entries(None, None, schema["form"], words, names)
 
 
-def _entries(kind: str | None, form: str | None, fields: dict[str, Field], words: Words) -> Iterator[Choice]:
+def _entries(
+    kind: str | None, form: str | None, fields: dict[str, Field], words: Words, names: Names
+) -> Iterator[Choice]:
     (first, field), *others = fields.items()
     for entry in field["entries"]:
-        label = words.option({"kind": kind or first, "pick": str(entry["value"]), **entry})
+        label = words.option({"kind": kind or first, "pick": str(entry["value"]), **entry}, names)
         yield Choice(label, {first: entry["value"]}, form, dict(others) | entry["opens"])
 
 
-def answer(typed: str, question: Question, offered: list[Choice], read: Read) -> Pick:
+def sheets(schema: dict[str, Any], words: Words) -> Iterator[tuple[Sheet, Any]]:
+    """What is asked here that is neither a list nor a form."""
+    return ((sheet, schema[key]) for key, sheet in words.phrases.sheets.items() if key in schema)
+
+
+def answer(typed: str, question: Question, offered: list[Choice], words: Words, read: Read) -> Pick:
     """The pick that was typed. ValueError says what was expected instead."""
     if typed.startswith(("{", '"')):
         return json.loads(typed)
-    plan = question.schema().get("plan")
-    if plan is not None:
-        return spread(typed, plan)
+    for sheet, asked in sheets(question.schema(), words):
+        return sheet.read(typed, asked)
     if not typed.isdecimal() or not 1 <= int(typed) <= len(offered):
         raise ValueError(f"Expected a number from 1 to {len(offered)}.")
     choice = offered[int(typed) - 1]
@@ -69,30 +76,6 @@ def fill(name: str, field: Field, read: Read) -> Any:
     if any(word not in known for word in typed) or (kind == "one" and len(typed) != 1):
         raise ValueError(f"{name}: expected {kind} of {', '.join(known)}.")
     return known[typed[0]] if kind == "one" else [known[word] for word in typed]
-
-
-def spread(typed: str, plan: dict[str, Any]) -> Pick:
-    """`2 1 0 1 1`: how many apprentices go to each column. Own ones are placed first, then the others."""
-    columns = list(plan["columns"])
-    numbers = typed.split()
-    if len(numbers) != len(columns) or not all(number.isdecimal() for number in numbers):
-        raise ValueError(f"Expected {len(columns)} numbers, one for each of: {', '.join(columns)}.")
-    stock = [kind for kind, row in plan["pieces"].items() for _ in range(row["n"])]
-    amounts = [int(number) for number in numbers]
-    if sum(amounts) > len(stock):
-        raise ValueError(f"You have {len(stock)} apprentices, not {sum(amounts)}.")
-    placed: dict[str, dict[str, int]] = {}
-    for column, amount in zip(columns, amounts, strict=True):
-        sent, stock = stock[:amount], stock[amount:]
-        if sent:
-            placed[column] = {kind: sent.count(kind) for kind in plan["pieces"] if kind in sent}
-    return {"columns": placed}
-
-
-def sheet(plan: dict[str, Any], words: Words) -> str:
-    """What a plan has to place, and where."""
-    apprentices = words.apprentices({kind: row["n"] for kind, row in plan["pieces"].items()})
-    return f"  {apprentices}; columns: {', '.join(words.name('place', column) for column in plan['columns'])}"
 
 
 def board(view: dict[str, Any], words: Words, names: Names) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.commands.arguments import Commands, Unusable, add_table, new_game
-from app.commands.plain_text import answer, board, choices, plainly, sheet
+from app.commands.plain_text import answer, board, choices, plainly, sheets
 from app.engine.record import Course
 from app.engine.state import NATURE, Event, Refused, Seat
 from app.i18n.catalogues import languages
@@ -14,7 +14,7 @@ from app.i18n.log import lines
 from app.i18n.words import Words, words
 from app.tables import nature
 
-HELP = """Type the number of an option. For a plan type how many apprentices go to each column, such as: 2 1 0 1 1
+HELP = """Type the number of an option.
 Also: board, undo, random (let chance pick once), a pick as JSON, quit."""
 
 
@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play in the terminal against random picks")
     add_table(parser, players=3)
     parser.add_argument("--seat", type=int, default=0, help="your seat, counted from 0 (default 0)")
-    parser.add_argument("--language", default="en", choices=languages("game"), help="the language of the texts")
+    parser.add_argument("--language", default="en", choices=languages(), help="the language of the texts")
     parser.set_defaults(run=run)
 
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.seat < arguments.players:
         raise Unusable(f"seats are numbered 0 to {arguments.players - 1}, not {arguments.seat}")
     try:
-        Table(Course(game), f"p{arguments.seat}", words(arguments.language)).play()
+        Table(Course(game), f"p{arguments.seat}", words(arguments.language, arguments.game)).play()
     except (Quit, EOFError, KeyboardInterrupt):
         print("\nGood bye.")
     return 0
@@ -70,10 +70,10 @@ class Table:
         """Ask until a pick is allowed."""
         question = self.course.game.options(self.me)
         view, schema = self.course.game.view(self.me), question.schema()
-        print(f"\n-- {self.words.name('place', view['place'])}: {', '.join(self.purse(view))}")
-        if "plan" in schema:
-            print(sheet(schema["plan"], self.words))
-        offered = list(choices(schema, self.words))
+        print(f"\n-- {self.words.name('place', view['place'] or view['task'])}: {', '.join(self.purse(view))}")
+        for sheet, asked in sheets(schema, self.words):
+            print(sheet.put(self.words, asked))
+        offered = list(choices(schema, self.words, self.names))
         for number, choice in enumerate(offered, 1):
             print(f"  {number:2}  {choice.label}")
         while True:
@@ -86,7 +86,7 @@ class Table:
                 pick = (
                     question.sample(random.randrange)
                     if typed == "random"
-                    else answer(typed, question, offered, self.read)
+                    else answer(typed, question, offered, self.words, self.read)
                 )
                 self.tell(self.course.decide(self.me, pick))
             except Refused as refused:

@@ -2,12 +2,10 @@
 
 import argparse
 import socket
-from typing import Any
 
 import uvicorn
-from pydantic import ValidationError
 
-from app.commands.arguments import Commands, Unusable
+from app.commands.arguments import Commands, Unusable, read_settings
 from app.main import create_app
 from app.settings import Settings
 from app.tables.protocol import FRAME_BYTES
@@ -21,12 +19,12 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    given: dict[str, Any] = {name: getattr(arguments, name) for name in ("host", "port")}
+    given = {name: getattr(arguments, name) for name in ("host", "port")}
+    settings = read_settings(**{name: value for name, value in given.items() if value is not None})
     try:
-        settings = Settings(**{name: value for name, value in given.items() if value is not None})
         settings.key  # noqa: B018 - a missing secret is better told now than at the first request
-    except (ValidationError, ValueError) as error:
-        raise Unusable(f"these settings cannot be used: {error}") from error
+    except ValueError as error:
+        raise Unusable(str(error)) from error
     server = _Server(configure(settings))
     server.run()
     return 0 if server.started else 1

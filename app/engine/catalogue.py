@@ -4,7 +4,7 @@ import importlib
 import importlib.util
 import json
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -73,6 +73,12 @@ def rules(game: str, seats: int, chosen: tuple[int, ...] = ()) -> Rules:
     if list(chosen) != sorted(set(chosen)):
         raise UnknownGame(f"modules are named once each, in ascending order, not {list(chosen)}")
     return Rules(game, seats, chosen, [*about.parts, *(known[number] for number in chosen)])
+
+
+def printed(game: str, seats: int, chosen: Iterable[int] = ()) -> dict[str, Any]:
+    """What is printed on the components in play, by what it is printed on; what modules bring, by their names."""
+    parts = [modules(game)[number] for number in chosen]
+    return {**meta(game).printed(seats), "modules": {part.name: part.facts(seats) for part in parts}}
 
 
 def new_game(game: str, seats: int, modules: tuple[int, ...] = ()) -> Game:

@@ -8,7 +8,7 @@ from typing import Any
 
 @cache
 def table(package: str, name: str) -> dict[str, Any]:
-    """The data file `name` of a game, for example `table("fresco", "base")`, without its marks."""
+    """The data file `name` of a game, without its marks."""
     text = (files("app.engine") / package / "data" / f"{name}.toml").read_text(encoding="utf-8")
     content = tomllib.loads(text)
     content.pop("marks", None)

@@ -153,7 +153,7 @@ def _in_wrong_stacks(zone: Zone, value: Value) -> Iterator[str]:
         return
     below = list(zone.stacks.values())
     for layer in value if isinstance(value, tuple) else (value,):
-        while below and not Counter(layer) <= Counter(below[0]):
+        while below and not set(layer) <= set(below[0]):
             del below[0]
         if not below:
             stacks = "; ".join(", ".join(stack) for stack in zone.stacks.values())

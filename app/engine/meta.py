@@ -12,7 +12,7 @@ import msgspec
 
 from app.engine.kernel import Game
 from app.engine.questions import Choose
-from app.engine.rules import Part
+from app.engine.rules import Part, Printed
 from app.engine.state import Painter, Pick, Value
 
 Zones = Mapping[str, Value]
@@ -60,6 +60,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     undo: Undo = "own decisions"
     facts: Mapping[str, int] = {}
     """Numbers for the texts of the guide, so that a printed value that is corrected is corrected there as well."""
+    printed: Printed = lambda seats: {}
+    """What is printed on its components without modules, for whoever draws them. A module says its own."""
 
     def presets_with(self, modules: Collection[int]) -> list[Preset]:
         """The presets whose modules are all there."""

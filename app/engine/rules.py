@@ -35,6 +35,9 @@ from app.engine.tasks import (
 if TYPE_CHECKING:
     from app.engine.moment import Moment
 
+Printed = Callable[[int], Mapping[str, Any]]
+"""What is printed on components for so many players, as JSON data: as far as it is drawn or told, nothing else."""
+
 Visibility = Literal["all", "owner", "number", "backs", "nobody"]
 Shape = Literal["one", "counts", "places", "row", "record"]
 A = TypeVar("A", bound=Rule)
@@ -101,6 +104,12 @@ class Part:
         self.events: list[str] = []
         self.adjusters: list[tuple[str, Callable[..., Any]]] = []
         self.reactions: list[tuple[str, Callable[[Moment, Event], None]]] = []
+        self.facts: Printed = lambda seats: {}
+
+    def printed(self, facts: Printed) -> Printed:
+        """For a module: what its components show, read from its data."""
+        self.facts = facts
+        return facts
 
     def zone(
         self,

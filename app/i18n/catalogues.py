@@ -1,17 +1,19 @@
-"""The catalogues: one folder for each language, one gettext file in it for each part of the house.
+"""The catalogues: one folder for each language, with a gettext file for each part of the house, and in it
+`games/<game>/` with what only one game says.
 
 The message ids are keys, the same in every language; arguments stand in braces.
 """
 
-import re
+from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from babel import Locale
 from babel.messages.pofile import read_po
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
-MODULE = re.compile(r"m\d\d_\w+\.po")
+FOLDERS = [Path(__file__).parent]
+"""Where the languages lie; the first is the house's own."""
 
 Texts = dict[str, tuple[str, ...]]
 """By key: one text, or as many as the language has forms for different numbers."""
@@ -21,30 +23,61 @@ class UnknownLanguage(ValueError):
     """A language the house does not speak."""
 
 
-def languages(part: str) -> list[str]:
-    """The languages into which a part of the house is put."""
-    return sorted(folder.name for folder in files("app.i18n").iterdir() if (folder / f"{part}.po").is_file())
+def look_in(folder: Path) -> None:
+    """Also take in what further games say; `folder` is laid out like this one."""
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
+        forget()
 
 
-def module_parts(language: str) -> list[str]:
-    """The modules that have words in a language."""
-    found = (file.name for file in (files("app.i18n") / language).iterdir())
-    return sorted(name.removesuffix(".po") for name in found if MODULE.fullmatch(name))
+def forget() -> None:
+    """Read the texts of the games anew."""
+    own_texts.cache_clear()
+    texts.cache_clear()
+
+
+def languages() -> list[str]:
+    """The languages the house speaks."""
+    return sorted(folder.name for folder in FOLDERS[0].iterdir() if any(folder.glob("*.po")))
+
+
+def files(language: str, game: str | None = None) -> Iterator[Path]:
+    """The files of what all games share, or of what one game says."""
+    for folder in FOLDERS:
+        of = folder / language
+        yield from sorted((of if game is None else of / "games" / game).glob("*.po"))
 
 
 @cache
-def catalogue(language: str, part: str) -> Texts:
-    """All texts of a part of the house in a language, read once."""
-    if language not in languages(part):
-        raise UnknownLanguage(f"no language {language!r}; expected one of {', '.join(languages(part))}")
-    with (files("app.i18n") / language / f"{part}.po").open("rb") as file:
-        messages = read_po(file, locale=language)
-    texts: Texts = {}
+def own_texts(language: str, game: str | None = None) -> Mapping[str, tuple[str, ...]]:
+    """What all games share, or what one says besides: in English if nobody has put it into this language."""
+    if language not in languages():
+        raise UnknownLanguage(f"no language {language!r}; expected one of {', '.join(languages())}")
+    merged: Texts = {}
+    for file in [*files(language, game)] or files("en", game):
+        found = read(file)
+        if twice := merged.keys() & found.keys():
+            raise ValueError(f"{file} says again what another catalogue says: {sorted(twice)}")
+        merged |= found
+    return merged
+
+
+@cache
+def texts(language: str, game: str | None = None) -> Mapping[str, tuple[str, ...]]:
+    """What is said around a game: what all share, put in words of its own where the game has them, and its own."""
+    shared = own_texts(language)
+    return shared if game is None else {**shared, **own_texts(language, game)}
+
+
+def read(file: Path) -> Texts:
+    with file.open("rb") as source:
+        messages = read_po(source)
+    found: Texts = {}
     for message in messages:
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            texts[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-    return texts
+            found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    return found
 
 
 def fitting(language: str, forms: tuple[str, ...], n: int) -> str:

@@ -1,4 +1,4 @@
-"""Everything the house can say, in the reader's language: pages, table and game together.
+"""What the pages say in the reader's language: what all games share and, asked by its name, what one game says.
 
 ``{name}`` in a text is filled in with an argument; a text that depends on a number is chosen by the argument ``n``.
 """
@@ -6,17 +6,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import get_args
 
 from babel import negotiate_locale
 
-from app.i18n.catalogues import Texts, catalogue, fitting
+from app.i18n.catalogues import fitting, own_texts, texts
 from app.tables.games import Language
 
-FOLDER = Path(__file__).parent
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 PLACE = re.compile(r"\{(\w+)\}")
 
@@ -25,30 +21,24 @@ class UnknownText(KeyError):
     """No catalogue has this key, or a text misses an argument."""
 
 
-def parts(language: Language) -> list[str]:
-    return sorted(file.stem for file in (FOLDER / language).glob("*.po"))
-
-
-@cache
-def texts(language: Language) -> Mapping[str, tuple[str, ...]]:
-    """All catalogues of a language as one."""
-    merged: Texts = {}
-    for part in parts(language):
-        found = catalogue(language, part)
-        twice = merged.keys() & found.keys()
-        if twice:
-            raise ValueError(f"{part}.po says again what another catalogue says: {sorted(twice)}")
-        merged |= found
-    return merged
-
-
-def for_browsers(language: Language) -> dict[str, str | tuple[str, ...]]:
+def for_browsers(language: Language, game: str | None = None) -> dict[str, str | tuple[str, ...]]:
     """By key: a text, or its forms where there are several."""
-    return {key: forms[0] if len(forms) == 1 else forms for key, forms in texts(language).items()}
+    return {key: forms[0] if len(forms) == 1 else forms for key, forms in texts(language, game).items()}
 
 
 def say(language: Language, key: str, **args: str | int) -> str:
-    forms = texts(language).get(key)
+    """A text that all games share."""
+    return _filled(language, key, texts(language).get(key), args)
+
+
+def say_of(language: Language, game: str, key: str, **args: str | int) -> str:
+    """A text as this game says it."""
+    if not own_texts(language, game):  # an old table may name a game that the house no longer has
+        return game if key == "game.name" else key.split(".")[1]
+    return _filled(language, key, texts(language, game).get(key), args)
+
+
+def _filled(language: Language, key: str, forms: tuple[str, ...] | None, args: dict[str, str | int]) -> str:
     if forms is None:
         raise UnknownText(f"no text {key!r} in {language}")
     text = forms[0] if len(forms) == 1 else fitting(language, forms, int(args["n"]))

@@ -1,44 +1,33 @@
 """Words for what the engine says in keys and arguments, in the reader's language.
 
-The catalogues are `game.po` and one file for each module, in the folder of the language. Their message ids are keys:
-`event.earned`, `option.buy`, `reason.needs.thalers`, `name.paint.red`. Arguments stand in braces; `n` decides between
-singular and plural.
+The message ids of the catalogues are keys: `event.earned`, `option.buy`, `reason.needs.thalers`, `name.paint.red`.
+Arguments stand in braces; `n` decides between singular and plural. What a game says in a way of its own it declares
+(`app/i18n/phrases.py`).
 """
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
 from babel.lists import format_list
 
 from app.engine.state import Painter, Reason
-from app.i18n.catalogues import Texts, catalogue, fitting, module_parts
-
-BOOTHS = ("I", "II", "III", "IV")
-CELL = re.compile(r"\d,\d")
-GROUPS = ("paint", "place", "apprentice", "mark", "count", "request")
-"""Where a form finds what it may be answered with."""
-
-Names = Mapping[Painter, str]
-"""How the painters are called at this table."""
-
-Fields = Mapping[str, Any]
+from app.i18n.catalogues import fitting, texts
+from app.i18n.phrases import Fields, Names, Phrases, Say, phrases
 
 
 @cache
-def words(language: str) -> "Words":
+def words(language: str, game: str) -> "Words":
     """The words of a language for everything that happens in a game, whatever modules are in play."""
-    texts = dict(catalogue(language, "game"))
-    for part in module_parts(language):
-        texts |= catalogue(language, part)
-    return Words(language, texts)
+    return Words(language, texts(language, game), phrases(game))
 
 
 class Words:
-    def __init__(self, language: str, texts: Texts) -> None:
+    def __init__(self, language: str, texts: Mapping[str, tuple[str, ...]], phrases: Phrases) -> None:
         self.texts = texts
+        self.phrases = phrases
         self._language = language
+        self._arguments_said = ARGUMENTS | dict(phrases.arguments)
 
     def say(self, key: str, **arguments: Any) -> str:
         if key not in self.texts:
@@ -63,13 +52,14 @@ class Words:
         said.setdefault("n", fields.get("total"))
         return self.say(f"event.{fields['event']}", **said)
 
-    def option(self, option: Fields) -> str:
+    def option(self, option: Fields, names: Names) -> str:
         """The label of an option: kind, pick, cost and gain."""
         kind: str = option["kind"]
         rest = str(option["pick"]).removeprefix(kind).strip()
+        say = self.phrases.picks.get(kind)
         return self.say(
             f"option.{kind}",
-            rest=self._rest(kind, rest),
+            rest=say(self, rest, names) if say else self.thing(kind, rest, names),
             cost=self.goods(option["cost"]),
             gain=self.goods(option["gain"]),
             both=self.goods({**option["cost"], **option["gain"]}),
@@ -80,59 +70,54 @@ class Words:
 
     def goods(self, goods: Fields) -> str:
         """What something costs or brings, as a list."""
-        said = []
-        for name, amount in goods.items():
-            if name == "paints":
-                said.append(self.paints(amount))
-            elif isinstance(amount, Mapping):
-                said.append(self.say(f"amount.{name}", things=self.paints(amount)))
-            elif amount and name != "items":  # where the points come from; the label gives their sum
-                said.append(self.say(f"amount.{name}", n=amount))
-        return self.join(said) or self.say("amount.nothing")
+        return self.join(self._good(name, amount) for name, amount in goods.items()) or self.say("amount.nothing")
+
+    def _good(self, name: str, amount: Any) -> str:
+        if say := self.phrases.goods.get(name):
+            return say(self, amount, {})
+        if not amount:
+            return ""
+        if f"amount.{name}" in self.texts:
+            return self.say(f"amount.{name}", n=amount)
+        return self.say("amount.of", n=amount, thing=self.name("goods", name))
 
     # -- arguments -----------------------------------------------------------------------------------------------------
 
     def _arguments(self, fields: Fields, names: Names) -> dict[str, Any]:
         said: dict[str, Any] = {}
         for name, value in fields.items():
-            if value is None:
-                continue
-            if name in ABOUT_PAINTERS:
-                said[name] = ABOUT_PAINTERS[name](self, value, names)
-            elif name in ABOUT_THINGS:
-                said[name] = ABOUT_THINGS[name](self, value)
-            else:
-                said[name] = self._thing(name, value)
+            if value is not None:
+                say = self._arguments_said.get(name)
+                said[name] = say(self, value, names) if say else self.thing(name, value, names)
         return said
 
-    def _thing(self, group: str, value: Any) -> Any:
+    def thing(self, group: str, value: Any, names: Names) -> Any:
         """Whatever has a name in the group called like its argument; a list of scrolls is named scroll by scroll."""
-        if isinstance(value, str):
-            return self.cell(value) if CELL.fullmatch(value) else self.name(group, value)
+        if isinstance(value, Mapping):
+            return self.join(self._counted(group.removesuffix("s"), *entry, names) for entry in value.items())
         if isinstance(value, list | tuple):
-            return self.join(str(self._thing(group.removesuffix("s"), item)) for item in value)
-        return value
+            return self.join(str(self.thing(group.removesuffix("s"), item, names)) for item in value)
+        if not isinstance(value, str):
+            return value
+        known = f"name.{group}.{value}" in self.texts
+        return names.get(value) or (not known and self._by_its_looks(value, names)) or self.name(group, value)
 
-    def expected(self, things: Iterable[Any]) -> str:
-        return ", ".join(map(self._unnamed, things))
+    def _counted(self, group: str, key: str, value: Any, names: Names) -> str:
+        """`{"red": 2}` is an amount of something, `{"p0": "red"}` says what somebody has."""
+        if key in names:
+            return self.say("amount.at", place=names[key], n=self.thing(group, value, names))
+        return self.say("amount.of", n=value, thing=self.name(group, key))
 
-    def _unnamed(self, thing: Any) -> str:
-        """Something of which only itself is known, not in which group it has its name."""
-        if not isinstance(thing, str):
-            return str(thing)
-        if CELL.fullmatch(thing):
-            return self.cell(thing)
-        if "+" in thing:
-            return self.tile(thing)
-        return next((self.name(group, thing) for group in GROUPS if f"name.{group}.{thing}" in self.texts), thing)
+    def _by_its_looks(self, value: str, names: Names) -> str | None:
+        says = (say for pattern, say in self.phrases.things.items() if pattern.fullmatch(value))
+        return next((say(self, value, names) for say in says), None)
 
-    def _rest(self, kind: str, rest: str) -> str:
-        """What a pick names besides its kind."""
-        if kind in ("buy", "close"):
-            return self.booth(rest[0])
-        if kind == "worker":
-            return self.name("apprentice", rest)
-        return str(self._thing(kind, rest))
+    def unnamed(self, value: Any, names: Names) -> str:
+        """A thing of which only itself is known, not in which group it has its name."""
+        if not isinstance(value, str):
+            return str(value)
+        group = next((group for group in self.phrases.groups if f"name.{group}.{value}" in self.texts), None)
+        return str(self.thing(group or "thing", value, names))
 
     def painter(self, painter: Painter, names: Names) -> str:
         return names.get(painter) or self.name("painter", painter)
@@ -140,97 +125,17 @@ class Words:
     def painters(self, painters: Iterable[Painter], names: Names) -> str:
         return self.join(self.painter(painter, names) for painter in painters)
 
-    def paints(self, paints: Mapping[str, int]) -> str:
-        return self.join(self.say("amount.of", n=n, thing=self.name("paint", paint)) for paint, n in paints.items())
-
-    def apprentices(self, kinds: Mapping[str, int]) -> str:
-        return self.join(self.say("amount.of", n=n, thing=self.name("apprentice", kind)) for kind, n in kinds.items())
-
-    def paint_row(self, paints: str) -> str:
-        return "+".join(self.name("paint", paint) for paint in paints.split("+"))
-
-    def tile(self, piece: str) -> str:
-        """A fresco tile says its value, a market tile only its paints."""
-        value, _, paints = piece.rpartition(":")
-        return self.say("phrase.tile", value=value, paints=self.paint_row(paints)) if value else self.paint_row(paints)
-
-    def cell(self, cell: str) -> str:
-        row, column = cell.split(",")
-        return self.say("phrase.cell", row=int(row) + 1, column=int(column) + 1)
-
-    def booth(self, booth: int | str) -> str:
-        return BOOTHS[int(booth) - 1]
-
-    def stock(self, booths: Mapping[str, str]) -> str:
-        """The market: every booth with its tiles."""
-        tiles: dict[str, list[str]] = {}
-        for slot, tile in booths.items():
-            tiles.setdefault(self.booth(slot[0]), []).append(self.paint_row(tile))
-        return "; ".join(self.say("phrase.booth", booth=booth, tiles=", ".join(row)) for booth, row in tiles.items())
-
-    def points(self, items: Iterable[tuple[str, int]]) -> str:
-        return self.join(self.say("amount.of", n=n, thing=self.name("points", source)) for source, n in items)
-
-    def plans(self, plans: Mapping[Painter, Fields], names: Names) -> str:
-        said = []
-        for painter, plan in plans.items():
-            columns = [self._sent(column, kinds) for column, kinds in plan["columns"].items()]
-            columns += [
-                self.say("phrase.mark", mark=self.name("mark", mark), place=self.name("place", column))
-                for mark, column in plan["marks"].items()
-            ]
-            columns += [self.say(f"amount.{name}", n=n) for name, n in plan["counts"].items()]
-            said.append(self.say("phrase.plan", painter=self.painter(painter, names), columns=", ".join(columns)))
-        return "; ".join(said)
-
-    def _sent(self, column: str, kinds: Mapping[str, int]) -> str:
-        """How many apprentices stand at a place; those that are not the painter's own are named besides."""
-        whole = self.say("amount.at", n=sum(kinds.values()), place=self.name("place", column))
-        others = {kind: n for kind, n in kinds.items() if kind != "own"}
-        return self.say("phrase.among", whole=whole, part=self.apprentices(others)) if others else whole
-
     def scores(self, scores: Mapping[Painter, int], names: Names) -> str:
         """The best first."""
         ranked = sorted(scores.items(), key=lambda entry: -entry[1])
         return ", ".join(self.say("phrase.score", painter=self.painter(p, names), points=n) for p, n in ranked)
 
 
-ABOUT_PAINTERS: dict[str, Callable[[Words, Any, Names], str]] = {
+ARGUMENTS: dict[str, Say] = {
     "painter": Words.painter,
-    "line": Words.painters,
-    "ranking": Words.painters,
     "waiting": Words.painters,
-    "plans": Words.plans,
     "scores": Words.scores,
+    "expected": lambda words, things, names: ", ".join(words.unnamed(thing, names) for thing in things),
+    "fields": lambda words, fields, names: ", ".join(words.name("field", field) for field in fields),
 }
-"""Arguments in which painters are named."""
-
-
-def _named(group: str) -> Callable[[Words, Any], str]:
-    return lambda words, thing: words.name(group, thing)
-
-
-ABOUT_THINGS: dict[str, Callable[[Words, Any], str]] = {
-    "apprentices": Words.apprentices,
-    "booth": Words.booth,
-    "booths": Words.stock,
-    "column": _named("place"),
-    "disc": _named("paint"),
-    "expected": Words.expected,
-    "fields": lambda words, fields: ", ".join(words.name("field", field) for field in fields),
-    "glass": Words.paints,
-    "items": Words.points,
-    "kind": _named("apprentice"),
-    "paint": _named("paint"),
-    "paints": Words.paints,
-    "payment": Words.paint_row,
-    "place": _named("place"),
-    "slot": lambda words, slot: words.booth(slot[0]),
-    "tile": Words.tile,
-    "tiles": lambda words, tiles: words.join(words.tile(tile) for tile in tiles),
-    "what": _named("place"),
-    "why": _named("why"),
-    "window": Words.paint_row,
-    "windows": lambda words, windows: ", ".join(words.paint_row(window) for window in windows),
-}
-"""Arguments that name a thing of the game."""
+"""Arguments that the kernel and the house name the same in every game."""

@@ -13,10 +13,10 @@ from fastapi import FastAPI
 from markupsafe import escape
 
 from app.api import static_files
-from app.api.guide import SECTIONS
 from app.engine import catalogue
-from app.i18n.texts import LANGUAGES, say
-from app.tables.games import Language
+from app.i18n.catalogues import own_texts
+from app.i18n.texts import LANGUAGES, say_of
+from app.tables.games import Language, default_game
 from tests.api.conftest import Enter
 from tests.api.limits import limit
 from tests.api.people import Visitor
@@ -46,14 +46,26 @@ async def test_a_page_speaks_the_language_of_the_browser_until_another_is_chosen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_guide_tells_every_place_and_every_module_there_is(enter: Enter, language: Language) -> None:
+@pytest.mark.parametrize("game", catalogue.games())
+async def test_the_guide_tells_every_section_and_every_module_there_is(
+    enter: Enter, game: str, language: Language
+) -> None:
     stranger = await enter(**{"Accept-Language": language})
-    text = (await look(stranger, "/guide")).text
-    for section in SECTIONS:
-        assert f'id="guide-{section}"' in text
-    for number in catalogue.modules("fresco"):
-        assert str(escape(say(language, f"module.{number}.help"))) in text
+    text = (await look(stranger, f"/guide/{game}")).text
+    for key, (heading, *_) in own_texts(language, game).items():
+        if key.startswith("guide.") and not key.endswith("_text"):
+            assert f'id="guide-{key.removeprefix("guide.")}"' in text
+            assert f"<h2>{escape(heading)}</h2>" in text
+    for number in catalogue.modules(game):
+        assert str(escape(say_of(language, game, f"module.{number}.help"))) in text
     assert "{" not in text.partition("<main")[2], "every number is filled in"
+
+
+async def test_the_guide_is_that_of_the_first_game_unless_another_is_asked_for(enter: Enter) -> None:
+    stranger = await enter()
+    main = (await look(stranger, "/guide")).text.partition("<main")[2]
+    assert main == (await look(stranger, f"/guide/{default_game()}")).text.partition("<main")[2]
+    assert (await stranger.client.get("/guide/chess")).status_code == 422
 
 
 @pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", ""])
@@ -204,11 +216,15 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
             static_files.address("art/icon.svg"),
             static_files.address("css/bundle/fresco.css"),
             static_files.address("js/bundle/fresco.js"),
-            "/i18n/en.json",
+            "/i18n/en/fresco.json",
             static_files.address("art/symbols.svg"),
             static_files.address("art/games/fresco/scenes.svg"),
         ]
-        assert text.count("<script") == text.count('<script type="module" src="/static/') == 1
+        scripts = re.findall("<script[^>]*>", text)
+        assert scripts == [
+            '<script type="application/json" id="printed">',
+            f'<script type="module" src="{static_files.address("js/bundle/fresco.js")}">',
+        ]
 
 
 async def test_bundled_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
@@ -259,3 +275,14 @@ async def test_the_words_of_a_language_are_sent_by_key(enter: Enter) -> None:
     assert words["site.mine"] == "Meine Tische"
     assert words["tables.modules"] == ["{n} Modul", "{n} Module"]
     assert (await stranger.client.get("/i18n/tlh.json")).status_code == 422
+
+
+async def test_the_words_of_a_game_are_sent_with_what_all_games_share(enter: Enter) -> None:
+    stranger = await enter()
+    shared = json.loads((await stranger.client.get("/i18n/de.json")).content)
+    words = json.loads((await stranger.client.get("/i18n/de/fresco.json")).content)
+    assert "name.paint.red" not in shared
+    assert words["name.paint.red"] == "Rot"
+    assert words["watch.over"] != shared["watch.over"]
+    assert shared.keys() <= words.keys()
+    assert (await stranger.client.get("/i18n/de/chess.json")).status_code == 422

@@ -272,7 +272,7 @@ def test_the_guide_opens_where_the_day_is_and_decides_nothing(visitors: Visitors
     page.keyboard.press("?")
     guide = page.get_by_role("dialog")
     expect(guide.locator(".now h2")).to_have_text("Cathedral")
-    expect(guide.locator("[data-module], [data-leonardo]")).to_have_count(0)
+    expect(guide.locator("[data-module], [data-zone]")).to_have_count(0)
     assert problems_in_both_themes(page) == []
     page.keyboard.press("1")
     page.keyboard.press("Escape")

@@ -156,7 +156,7 @@ def play(name: str) -> Record:
 
 
 def told(played: Record) -> str:
-    return "\n".join(story(played, words("en"))) + "\n"
+    return "\n".join(story(played, words("en", played.game))) + "\n"
 
 
 def rewrite() -> None:

@@ -7,39 +7,39 @@ from pathlib import Path
 
 from app.engine import catalogue
 from app.engine.fresco.components import PAINTS, PLACE_OF
-from app.engine.rules import Part
+from app.engine.questions import DONE
+from app.engine.rules import OF_THE_KERNEL, Part
 from app.engine.state import NATURE
-from app.i18n import log
+from app.i18n.games.fresco import base
 
 APP = Path(catalogue.__file__).parent.parent
-MODULES = APP / "engine" / "fresco" / "modules"
 HANDS = {"earn", "pay", "receive", "give", "cheer", "move_bishop"}
 """Functions whose last argument says why something changed hands."""
 
+MOST_SEATS = 4
+
 BY_HAND = {
-    "name.apprentice.own",
-    "name.apprentice.neutral",
-    "name.points.earlier",
-    "option.row",
+    "fresco": {
+        # They lie in zones and data, the row is a field of a form, and some events are told as others.
+        "name.apprentice.own",
+        "name.apprentice.neutral",
+        "name.points.earlier",
+        *(f"event.{event}" for event in (base.STAYED, base.LEFT, base.MOOD_STAYS)),
+        "option.row",
+        *(f"name.paint.{paint}" for paint in PAINTS),
+        *(f"name.place.{column}" for column in PLACE_OF),
+        *(f"name.booth.{booth}" for booth in range(1, 5)),
+    }
 }
-"""The kinds of apprentices and the earlier points lie in zones, the row is a field of a form: no source names them."""
 
 
 @cache
-def of_the_base() -> frozenset[str]:
-    """What the kernel, the base game, the house that refuses a pick, and the words themselves need."""
-    keys = set(BY_HAND)
-    for seats in catalogue.meta("fresco").seats:
-        rules = catalogue.rules("fresco", seats)
-        keys |= {f"event.{event}" for event in rules.events}
-        keys |= {f"name.painter.{painter}" for painter in (*rules.painters, NATURE)}
-        keys |= set(of_parts(rules.parts))
-    keys |= {f"event.{told}" for told in (*log.STAYING.values(), log.FROM_START)}
-    keys |= {f"name.paint.{paint}" for paint in PAINTS}
-    keys |= {f"name.place.{column}" for column in PLACE_OF}
-    for path in (APP / "engine").rglob("*.py"):
-        if path.parent != MODULES:
-            keys |= set(in_engine(path))
+def of_the_kernel() -> frozenset[str]:
+    """What the kernel, the house that refuses a pick, and the words themselves need, whatever is played."""
+    keys = {f"event.{event}" for event in OF_THE_KERNEL["events"]} | {f"option.{DONE.kind}", f"name.offer.{DONE.kind}"}
+    keys |= {f"name.painter.{painter}" for painter in (*(f"p{seat}" for seat in range(MOST_SEATS)), NATURE)}
+    for path in (APP / "engine").glob("*.py"):
+        keys |= set(in_engine(path))
     for path in (APP / "tables").rglob("*.py"):
         keys |= {key for key in in_engine(path) if key.startswith("reason.")}
     for path in (APP / "i18n").glob("*.py"):
@@ -47,10 +47,36 @@ def of_the_base() -> frozenset[str]:
     return frozenset(keys)
 
 
-def of_a_module(number: int) -> set[str]:
+@cache
+def of_the_base(game: str) -> frozenset[str]:
+    """What a game without modules needs besides."""
+    keys = set(BY_HAND.get(game, ()))
+    for seats in catalogue.meta(game).seats:
+        rules = catalogue.rules(game, seats)
+        keys |= {f"event.{event}" for event in rules.events}
+        keys |= {f"name.painter.{painter}" for painter in rules.painters}
+        keys |= set(of_parts(rules.parts))
+    for path in (APP / "engine" / game).rglob("*.py"):
+        if path.parent != modules(game):
+            keys |= set(in_engine(path))
+    for path in (APP / "i18n" / "games" / game).glob("*.py"):
+        if path.stem not in {module.stem for module in modules(game).glob("*.py")} - {"__init__"}:
+            keys |= set(in_words(path))
+    return frozenset(keys - of_the_kernel())
+
+
+def of_a_module(game: str, number: int) -> set[str]:
     """What a module needs besides."""
-    (path,) = MODULES.glob(f"m{number:02}_*.py")
-    return (set(of_parts([catalogue.modules("fresco")[number]])) | set(in_engine(path))) - of_the_base()
+    (path,) = modules(game).glob(f"m{number:02}_*.py")
+    keys = set(of_parts([catalogue.modules(game)[number]])) | set(in_engine(path))
+    said = APP / "i18n" / "games" / game / path.name
+    if said.exists():
+        keys |= set(in_words(said))
+    return keys - of_the_base(game) - of_the_kernel()
+
+
+def modules(game: str) -> Path:
+    return APP / "engine" / game / "modules"
 
 
 def of_parts(parts: Iterable[Part]) -> Iterator[str]:

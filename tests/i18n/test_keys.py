@@ -1,52 +1,68 @@
 """The catalogues have words for everything the game can say, and nothing besides."""
 
+from pathlib import Path
+
 import pytest
 from babel.messages.pofile import read_po
 
 from app.engine import catalogue as games
-from app.i18n.catalogues import catalogue, languages, module_parts
-from app.i18n.words import words
-from tests.i18n.keys import APP, of_a_module, of_the_base
+from app.i18n.catalogues import files, languages, own_texts, read
+from tests.i18n.keys import of_a_module, of_the_base, of_the_kernel
 
-LANGUAGES = languages("game")
-MODULES = sorted(games.modules("fresco"))
+LANGUAGES = languages()
+GAMES = list(games.games())
+MODULES = [(game, number) for game in GAMES for number in games.modules(game)]
 DECLARED = ("event.", "option.", "reason.", "name.zone.")
 """Keys that the rules declare; what the pieces of a module are called is its own affair."""
 
-FILES = [(language, part) for language in LANGUAGES for part in ("game", *module_parts(language))]
+FILES = [file for language in LANGUAGES for game in (None, *GAMES) for file in files(language, game)]
+
+
+def said_in(language: str, name: str, game: str | None = None) -> set[str]:
+    """The keys of the files of this name."""
+    return {key for file in files(language, game) if file.match(name) for key in read(file)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_words_for_everything_the_base_game_can_say(language: str) -> None:
-    assert sorted(of_the_base() - set(catalogue(language, "game"))) == []
+def test_there_are_words_for_everything_every_game_can_say_and_no_others(language: str) -> None:
+    assert said_in(language, "kernel.po") == of_the_kernel()
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_no_words_that_nobody_says(language: str) -> None:
-    assert sorted(set(catalogue(language, "game")) - of_the_base()) == []
+def test_there_are_words_for_everything_the_base_game_can_say_and_no_others(language: str, game: str) -> None:
+    said = said_in(language, "game.po", game)
+    assert sorted(of_the_base(game) - said) == []
+    assert sorted(said - of_the_base(game) - of_the_kernel()) == []
 
 
-@pytest.mark.parametrize("number", MODULES)
+@pytest.mark.parametrize(("game", "number"), MODULES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_module_brings_the_words_it_says(language: str, number: int) -> None:
-    said = {key for part in module_parts(language) if part[1:3] == f"{number:02}" for key in catalogue(language, part)}
-    needed = of_a_module(number)
+def test_every_module_brings_the_words_it_says(language: str, game: str, number: int) -> None:
+    said = said_in(language, f"m{number:02}_*.po", game)
+    needed = of_a_module(game, number)
     unused = {key for key in said - needed if key.startswith(DECLARED)}
     assert (sorted(needed - said), sorted(unused)) == ([], [])
 
 
-@pytest.mark.parametrize(("language", "part"), FILES)
-def test_no_words_are_left_empty_or_written_twice(language: str, part: str) -> None:
-    text = (APP / "i18n" / language / f"{part}.po").read_text(encoding="utf-8")
-    keys = [line for line in text.splitlines() if line.startswith("msgid ")]
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_puts_in_words_of_its_own_only_what_it_says_differently(language: str, game: str) -> None:
+    shared, own = own_texts(language), own_texts(language, game)
+    assert [key for key in shared.keys() & own.keys() if shared[key] == own[key]] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_no_words_are_left_empty_or_written_twice(file: Path) -> None:
+    keys = [line for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("msgid ")]
     assert len(keys) == len(set(keys))
-    assert [key for key, forms in words(language).texts.items() if not all(forms)] == []
+    assert [key for key, forms in read(file).items() if not all(form.strip() for form in forms)] == []
 
 
-@pytest.mark.parametrize(("language", "part"), FILES)
-def test_numbers_have_as_many_forms_as_the_language_asks_for(language: str, part: str) -> None:
-    with (APP / "i18n" / language / f"{part}.po").open("rb") as file:
-        messages = read_po(file)
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_numbers_have_as_many_forms_as_the_language_asks_for(file: Path) -> None:
+    with file.open("rb") as source:
+        messages = read_po(source)
     for message in messages:
         if not isinstance(message.id, str):
             assert message.id[0] == message.id[1]
@@ -55,7 +71,7 @@ def test_numbers_have_as_many_forms_as_the_language_asks_for(language: str, part
 
 def test_the_collector_sees_every_kind_of_key() -> None:
     """If reading the source found nothing, the tests above would prove nothing."""
-    found = of_the_base()
+    found = of_the_kernel() | of_the_base("fresco")
     for key in (
         "event.earned",
         "event.undone",

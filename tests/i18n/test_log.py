@@ -1,5 +1,7 @@
 """The log tells what happened, each fact once."""
 
+import pytest
+
 from app.engine import catalogue
 from app.engine.examples.positions import play
 from app.engine.fresco.examples.positions import position, visit
@@ -11,13 +13,17 @@ NAMES = {"p0": "Anna", "p1": "Bruno"}
 
 
 def told(*events: Event, viewer: str | None = None, over: bool = False) -> list[str]:
-    return list(log.lines(events, words("en"), NAMES, viewer, over=over))
+    return list(log.lines(events, words("en", "fresco"), NAMES, viewer, over=over))
 
 
-def test_the_log_knows_only_events_that_the_rules_tell() -> None:
-    known = catalogue.rules("fresco", 2).events
-    quiet = log.QUIET | {event for event, _ in log.QUIET_FOR}
-    assert sorted((quiet | log.HEADINGS | log.CLOSINGS) - known) == []
+@pytest.mark.parametrize("game", catalogue.games())
+def test_the_log_knows_only_events_that_the_rules_tell(game: str) -> None:
+    about = catalogue.meta(game)
+    known = {
+        event for seats in about.seats for event in catalogue.rules(game, seats, tuple(catalogue.modules(game))).events
+    }
+    said = words("en", game).phrases
+    assert sorted((log.QUIET | said.quiet | said.headings | said.closings | said.told.keys()) - known) == []
 
 
 def test_a_fact_that_a_neighbouring_line_tells_is_left_out() -> None:

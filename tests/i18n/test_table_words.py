@@ -6,63 +6,87 @@ from pathlib import Path
 import pytest
 
 from app.engine import catalogue as games
-from app.i18n.catalogues import catalogue
-from app.i18n.texts import FOLDER, LANGUAGES, texts
+from app.i18n.catalogues import own_texts, read, texts
+from app.i18n.texts import LANGUAGES
+from tests.i18n.keys import APP
 
-SCRIPTS = FOLDER.parent / "static" / "js"
-ROOMS = ("table", "games")
+SCRIPTS = APP / "static" / "js"
 TEMPLATES = ("table.html", "watch.html")
+GAMES = list(games.games())
 SAID = re.compile(r"""\b(?:t|rich)\(\s*["']([^"'$]+)["']""")
 CHOSEN = re.compile(r"""\bt\(([^()"]*\? "[^")]*)""")
 LITERAL = re.compile(r'"([a-z][^"$\n]*)"')
-BUILT = re.compile(r"`([a-z][a-z-]*\.(?:[a-z -]+\.)*)\$\{")
+BUILT = re.compile(r"""`([a-z][a-z-]*\.(?:[a-z -]+\.)*)\$\{|["']([a-z][\w-]*\.[\w .-]*)["'] ~""")
+"""`log.${name}` and "paint.letter." ~ paint: whatever begins so is used."""
 
 
-def sources() -> str:
-    templates = (FOLDER.parent / "templates" / name for name in TEMPLATES)
-    files: list[Path] = [*(file for room in ROOMS for file in sorted((SCRIPTS / room).rglob("*.js"))), *templates]
+def read_all(files: list[Path]) -> str:
     return "\n".join(file.read_text() for file in files)
 
 
-def test_every_text_the_table_asks_for_is_there() -> None:
-    source = sources()
+def shell() -> str:
+    return read_all([*sorted((SCRIPTS / "table").rglob("*.js")), *(APP / "templates" / name for name in TEMPLATES)])
+
+
+def drawn(game: str) -> str:
+    """What the game brings to the table and to the pages."""
+    templates = (APP / "templates" / "games" / game).glob("*.html")
+    return read_all([*sorted((SCRIPTS / "games" / game).rglob("*.js")), *sorted(templates)])
+
+
+def asked(source: str) -> set[str]:
     said = set(SAID.findall(source))
     for choice in CHOSEN.findall(source):
         said |= set(LITERAL.findall(choice))
-    known = texts("en").keys()
-    assert len(said) > 150
-    assert {key for key in said if "." in key or key in ("time", "cell")} - known == set()
+    return {key for key in said if "." in key or key in ("time", "cell")}
 
 
-def test_every_text_of_the_table_is_used() -> None:
-    source = sources()
+def unused(part: Path, source: str) -> set[str]:
     literals = set(LITERAL.findall(source)) | set(SAID.findall(source))
-    prefixes = tuple(BUILT.findall(source))
-    unused = {key for key in catalogue("en", "table") if key not in literals and not key.startswith(prefixes)}
-    assert unused == set()
+    beginnings = tuple({script or template for script, template in BUILT.findall(source)})
+    return {key for key in read(part) if key not in literals and not key.startswith(beginnings)}
+
+
+def test_every_text_the_shell_asks_for_is_one_that_all_games_share() -> None:
+    source = shell()
+    assert len(asked(source)) > 60, "the scripts are not read as they were"
+    assert asked(source) - texts("en").keys() == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_the_table_of_a_game_asks_for_is_there(game: str) -> None:
+    assert asked(drawn(game)) - texts("en", game).keys() == set()
+
+
+def test_every_shared_text_of_the_table_is_used() -> None:
+    assert unused(APP / "i18n" / "en" / "table.po", shell()) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_of_the_table_of_a_game_is_used(game: str) -> None:
+    assert unused(APP / "i18n" / "en" / "games" / game / "table.po", shell() + drawn(game)) == set()
 
 
 def told_by_hand() -> set[str]:
     """Events that the log puts together itself, leaves out, or tells by the kind of the decision."""
-    told = (SCRIPTS / "games" / "fresco" / "told.js").read_text()
-    return (
-        set(LITERAL.findall(told))
-        | set(re.findall(r"^  (\w+): \(speaker", told, re.MULTILINE))
-        | {"took back", "undone"}
-    )
+    scripts = (SCRIPTS / "games" / "fresco" / "told.js").read_text()
+    told = set(LITERAL.findall(scripts)) | set(re.findall(r"^  (\w+): \(speaker", scripts, re.MULTILINE))
+    return told | {"took back", "undone", "rules changed"}
 
 
 def test_every_event_has_a_line_in_the_log_of_the_table() -> None:
     every_module = tuple(games.modules("fresco"))
     events = {event for seats in (2, 3, 4) for event in games.rules("fresco", seats, every_module).events}
     assert len(told_by_hand() & events) > 20, "the script is not read as it was"
-    assert sorted(event for event in events - told_by_hand() if f"log.{event}" not in texts("en")) == []
+    assert sorted(event for event in events - told_by_hand() if f"log.{event}" not in texts("en", "fresco")) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_line_of_the_log_names_the_painter_first_and_then_what_was_done(language: str) -> None:
     """ "You: drew 2 wish cards" is right for everybody, "You draws 2 wish cards" is not."""
-    with_painter = [form for key, forms in texts(language).items() if key.startswith("log.") for form in forms]
+    with_painter = [
+        form for key, forms in texts(language, "fresco").items() if key.startswith("log.") for form in forms
+    ]
     with_painter = [form for form in with_painter if "{painter}" in form]
     assert len(with_painter) > 30
     assert [form for form in with_painter if not re.match(r"\{painter\}\s?: ", form) or form.endswith(".")] == []
@@ -70,7 +94,7 @@ def test_a_line_of_the_log_names_the_painter_first_and_then_what_was_done(langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_source_of_points_has_its_name_in_the_table_at_the_end(language: str) -> None:
-    known = texts(language)
+    known = own_texts(language, "fresco")
     sources = {key.removeprefix("name.points.") for key in known if key.startswith("name.points.")}
     assert "segment" in sources
     assert sorted(source for source in sources if f"name.source.{source}" not in known) == []

@@ -9,18 +9,20 @@ from pathlib import Path
 import pytest
 
 from app.api.error_pages import LOOKS, OTHERWISE
-from app.api.guide import SECTIONS
 from app.engine import catalogue as games
-from app.engine.fresco.components import PAINTS
-from app.i18n.catalogues import catalogue
-from app.i18n.texts import FOLDER, LANGUAGES, PLACE, UnknownText, choose_language, parts, say, texts
-from app.tables.games import COLOURS, Language
+from app.i18n.catalogues import files, own_texts, read, texts
+from app.i18n.texts import LANGUAGES, PLACE, UnknownText, choose_language, say, say_of
+from app.tables.games import COLOURS
 from app.tables.refusals import REFUSALS
+from tests.i18n.keys import APP
 
-APP = FOLDER.parent
+GAMES = list(games.games())
 # t("key") in templates, JavaScript and Python; say(language, "key") in Python.
 SAID = re.compile(r"""\b(?:t|say)\((?:\w+, )?["']([a-z0-9_.]+)["'][,)]""")
 BUILT = re.compile(r"""\b(?:t|say)\((?:\w+, )?(?:["']([a-z0-9_.]+)["'] ~|`([a-z0-9_.]+)\$\{)""")
+# t_game("key") and t_of(table.game)("key"): what one game says.
+SAID_OF_A_GAME = re.compile(r"""\b(?:t_game|t_of\([\w.]+\))\(["']([a-z0-9_.]+)["'][,)]""")
+BUILT_OF_A_GAME = re.compile(r"""\b(?:t_game|t_of\([\w.]+\))\(["']([a-z0-9_.]+)["'] ~""")
 
 
 def prefixed(prefix: str, names: object) -> set[str]:
@@ -32,16 +34,20 @@ def prefixed(prefix: str, names: object) -> set[str]:
 COMPOSED: dict[str, set[str]] = {
     "language.": prefixed("language.", LANGUAGES),
     "refusal.": prefixed("refusal.", REFUSALS),
-    "module.": {f"module.{n}.{what}" for n in games.modules("fresco") for what in ("name", "hint", "help")},
-    "guide.": {f"guide.{section}{what}" for section in SECTIONS for what in ("", "_text")},
-    "game.": prefixed("game.", games.games()) | {f"game.{name}_hint" for name in games.games()},
     "colour.": prefixed("colour.", COLOURS),
-    "bot.": prefixed("bot.", games.meta("fresco").bots),
-    "preset.": prefixed("preset.", (preset.key for preset in games.meta("fresco").presets)),
     "error.title_": prefixed("error.title_", (kind for kind, _ in [*LOOKS.values(), OTHERWISE])),
-    "paint.letter.": prefixed("paint.letter.", PAINTS),
-    "new.weight_": prefixed("new.weight_", ("base", "light", "medium", "heavy")),
 }
+
+
+def composed(game: str) -> dict[str, set[str]]:
+    """The same for what every game says of itself."""
+    about, modules = games.meta(game), games.modules(game)
+    return {
+        "module.": {f"module.{n}.{what}" for n in modules for what in ("name", "hint", "help")},
+        "bot.": prefixed("bot.", about.bots),
+        "preset.": prefixed("preset.", (preset.key for preset in about.presets)),
+        "mixture.": prefixed("mixture.", ("base", "light", "medium", "heavy") if modules else ()),
+    }
 
 
 def pages_sources() -> Iterator[Path]:
@@ -51,41 +57,62 @@ def pages_sources() -> Iterator[Path]:
     yield from (APP / "api").glob("*.py")
 
 
-def said_by_pages() -> set[str]:
-    return {key for file in pages_sources() for key in SAID.findall(file.read_text())}
+def templates_of(game: str) -> list[Path]:
+    return sorted((APP / "templates" / "games" / game).glob("*.html"))
+
+
+def found(pattern: re.Pattern[str], sources: Iterator[Path] | list[Path]) -> set[str]:
+    """Every key or beginning of a key that a pattern finds; one of its groups holds it."""
+    return {match[match.lastindex or 0] for file in sources for match in pattern.finditer(file.read_text())}
 
 
 def places(forms: tuple[str, ...]) -> set[str]:
     return set(PLACE.findall(" ".join(forms)))
 
 
-@pytest.mark.parametrize("part", sorted({part for language in LANGUAGES for part in parts(language)}))
-def test_every_language_says_the_same_things(part: str) -> None:
-    english = catalogue("en", part)
+@pytest.mark.parametrize("game", [None, *GAMES])
+def test_every_language_says_the_same_things(game: str | None) -> None:
+    english = {file.name: read(file) for file in files("en", game)}
     for language in LANGUAGES:
-        theirs = catalogue(language, part)
-        assert theirs.keys() == english.keys(), language
-        for key, forms in english.items():
-            assert places(theirs[key]) == places(forms), f"{key} in {language} has other arguments"
-            assert len(theirs[key]) == len(forms), f"{key} in {language}: one form or two"
+        theirs = {file.name: read(file) for file in files(language, game)}
+        assert {part: said.keys() for part, said in theirs.items()} == {p: said.keys() for p, said in english.items()}
+        for key, forms in own_texts("en", game).items():
+            mine = own_texts(language, game)[key]
+            assert places(mine) == places(forms), f"{key} in {language} has other arguments"
+            assert len(mine) == len(forms), f"{key} in {language}: one form or two"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_is_empty(language: Language) -> None:
-    for key, forms in texts(language).items():
-        assert all(form.strip() for form in forms), key
-
-
-def test_every_text_of_the_pages_is_there_and_used() -> None:
-    written = catalogue("en", "pages").keys() | catalogue("en", "guide").keys()
-    used = said_by_pages().union(*COMPOSED.values())
+def test_every_shared_text_of_the_pages_is_there_and_used() -> None:
+    written = {key for part in ("pages", "guide") for key in read(APP / "i18n" / "en" / f"{part}.po")}
+    games_own = [file for game in GAMES for file in templates_of(game)]
+    used = found(SAID, [*pages_sources(), *games_own]).union(*COMPOSED.values())
     assert used - texts("en").keys() == set(), "missing"
     assert written - used == set(), "unused"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_of_the_pages_about_a_game_is_there_and_used(game: str) -> None:
+    folder = APP / "i18n" / "en" / "games" / game
+    written = {
+        key for part in ("pages", "guide") if (folder / f"{part}.po").exists() for key in read(folder / f"{part}.po")
+    }
+    used = found(SAID_OF_A_GAME, [*pages_sources(), *templates_of(game)]).union(*composed(game).values())
+    beginnings = tuple(found(BUILT_OF_A_GAME, templates_of(game)))
+    assert used - texts("en", game).keys() == set(), "missing"
+    assert {key for key in written - used if not key.startswith(beginnings)} == set(), "unused"
+
+
 def test_every_key_that_is_put_together_is_accounted_for() -> None:
-    beginnings = {a or b for file in pages_sources() for a, b in BUILT.findall(file.read_text())}
-    assert beginnings == COMPOSED.keys()
+    assert found(BUILT, pages_sources()) == COMPOSED.keys()
+    assert found(BUILT_OF_A_GAME, pages_sources()) == composed(GAMES[0]).keys()
+
+
+def test_a_game_that_the_house_no_longer_has_is_called_by_its_keys() -> None:
+    assert [say_of("de", "chess", key) for key in ("game.name", "bot.grandmaster", "module.3.name")] == [
+        "chess",
+        "grandmaster",
+        "3",
+    ]
 
 
 def test_numbers_choose_the_form_by_the_rules_of_the_language() -> None:

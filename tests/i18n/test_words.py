@@ -6,10 +6,11 @@ import pytest
 
 from app.engine.state import Reason
 from app.i18n.catalogues import UnknownLanguage
+from app.i18n.phrases import Phrases
 from app.i18n.words import Words, words
 
 NAMES = {"p0": "Anna", "p1": "Bruno {n} <b>"}
-ENGLISH = words("en")
+ENGLISH = words("en", "fresco")
 
 
 def event(name: str, painter: str | None = "p0", **fields: Any) -> str:
@@ -84,7 +85,7 @@ def test_an_unknown_event_is_an_error() -> None:
 )
 def test_an_option_says_what_it_costs_and_brings(option: tuple[str, str, Any, Any], label: str) -> None:
     pick, kind, cost, gain = option
-    assert ENGLISH.option({"pick": pick, "kind": kind, "cost": cost, "gain": gain}) == label
+    assert ENGLISH.option({"pick": pick, "kind": kind, "cost": cost, "gain": gain}, NAMES) == label
 
 
 def test_a_reason_says_what_is_missing() -> None:
@@ -104,7 +105,7 @@ def test_what_somebody_typed_is_repeated_as_it_is() -> None:
 
 def test_plurals_follow_the_language() -> None:
     """French counts 0 as one; where a language has fewer texts than forms the last one serves."""
-    french = Words("fr", {"amount.points": ("{n} point", "{n} points")})
+    french = Words("fr", {"amount.points": ("{n} point", "{n} points")}, Phrases())
     assert [french.say("amount.points", n=n) for n in (0, 1, 2, 1_000_000)] == [
         "0 point",
         "1 point",
@@ -115,4 +116,4 @@ def test_plurals_follow_the_language() -> None:
 
 def test_a_language_that_is_not_spoken_is_an_error() -> None:
     with pytest.raises(UnknownLanguage, match="no language 'xx'; expected one of "):
-        words("xx")
+        words("xx", "fresco")

@@ -6,7 +6,7 @@ import { Speaker } from "../../app/static/js/table/speaker.js";
 import { boardInWords } from "../../app/static/js/games/fresco/board_in_words.js";
 import { apply } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
-import { recorded, texts } from "./recordings.js";
+import { printed, recorded, texts } from "./recordings.js";
 
 const SEVEN = "m01+02+03+04+05+06+07-4";
 const MODULES = [1, 2, 3, 4, 5, 6, 7];
@@ -32,7 +32,8 @@ function heard(language, viewer) {
   const seat = viewer === "spectator" ? null : viewer;
   const words = new Strict(texts(language), language);
   const state = { ...midway(viewer), seat };
-  const section = boardInWords(/** @type {any} */ ({ state, words, speaker: new Speaker(fresco, words, null, seat) }));
+  const speaker = new Speaker(fresco, words, null, seat);
+  const section = boardInWords(/** @type {any} */ ({ state, words, speaker, printed: printed(SEVEN) }));
   /** @type {string[]} */
   const lines = [];
   const read = (/** @type {any} */ node) => {

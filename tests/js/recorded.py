@@ -1,7 +1,7 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
-That is golden games, and the children's game that nobody has drawn, as the messages each viewer gets, and the texts of
-every language.
+That is golden games, and the children's game that nobody has drawn, as the messages each viewer gets, with
+what is printed on their components as the page brings it, and the texts of every language.
 """
 
 import sys
@@ -21,6 +21,7 @@ from app.tables.running import outcomes, views
 from app.tables.running.views import Viewer
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+GAME = "fresco"
 FURTHER = GOLDEN.parent / "games"
 GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
 
@@ -43,7 +44,9 @@ def messages(game: Game, decisions: Sequence[Decision], seed: bytes = b"", seed_
             told[viewer or "spectator"]["messages"].append(msgspec.Raw(protocol.write(message)))
     for viewer in shown:
         told[viewer or "spectator"]["last"] = shown[viewer]
-    return {"viewers": told, "decisions": decisions}
+    rules = game.rules
+    printed = catalogue.printed(rules.game, len(rules.seats), rules.modules)
+    return {"viewers": told, "decisions": decisions, "printed": printed}
 
 
 def golden(name: str) -> dict[str, Any]:
@@ -68,7 +71,7 @@ def main(folder: Path) -> None:
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(golden(name)))
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
-        (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
+        (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))
 
 
 if __name__ == "__main__":

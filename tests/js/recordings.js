@@ -15,6 +15,11 @@ export function decided(name) {
   return read(name).decisions;
 }
 
+/** What is printed on the components of this game, as the page brings it. @param {string} name @returns {import("../../app/static/js/games/fresco/printed.js").Printed} */
+export function printed(name) {
+  return read(name).printed;
+}
+
 /** What the house says in a language, as it is served. @param {string} language @returns {import("../../app/static/js/table/words.js").Catalogue} */
 export function texts(language) {
   return read(`texts-${language}`);

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from app.engine.fresco.components import BASE, BASIC, BLENDED, Stock, count, stock_of, units, units_of
-from app.engine.fresco.doors import Items, give, lacking, paints, score
+from app.engine.fresco.transfers import Items, give, lacking, paints, score
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Option

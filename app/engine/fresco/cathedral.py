@@ -6,8 +6,8 @@ from typing import Any
 
 from app.engine.fresco.bishop import move_bishop
 from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, stock_of, units_of
-from app.engine.fresco.doors import lacking, paints, pay, thalers
 from app.engine.fresco.restoration import begin_restoration, paint_cost, restoration_gain, units_needed
+from app.engine.fresco.transfers import lacking, paints, pay, thalers
 from app.engine.fresco.visit import at_work, did, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option

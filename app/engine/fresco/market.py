@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from app.engine.fresco.components import BASE, market_tile
-from app.engine.fresco.doors import pay, receive, thalers
 from app.engine.fresco.setup import small_board
+from app.engine.fresco.transfers import pay, receive, thalers
 from app.engine.fresco.visit import at_work, work
 from app.engine.fresco.wake_up import market_price
 from app.engine.moment import Look, Moment

@@ -6,7 +6,6 @@ from app.engine.fresco import (
     altar,
     bishop,
     cathedral,
-    doors,
     leonardo,
     market,
     planning,
@@ -17,6 +16,7 @@ from app.engine.fresco import (
     studio,
     theatre,
     track,
+    transfers,
     visit,
     wake_up,
     workshop,
@@ -25,11 +25,12 @@ from app.engine.fresco.altar import PAYMENTS
 from app.engine.fresco.bots import apprentice
 from app.engine.fresco.checks import wrong_scores
 from app.engine.fresco.components import BASE
+from app.engine.fresco.printed import printed
 from app.engine.meta import Meta, Preset, Zones
 from app.engine.state import Painter
 
 ROOMS = (
-    doors,
+    transfers,
     track,
     setup,
     rounds,
@@ -80,6 +81,7 @@ META = Meta(
         Preset("mega_box", tuple(range(1, 18))),
     ),
     checks=(wrong_scores,),
+    printed=printed,
     facts={
         "segments": sum(tile.get("count", 1) for tile in BASE["fresco"]["tiles"]),
         "happy": BASE["mood"]["extra_apprentice_from"],

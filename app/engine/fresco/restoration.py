@@ -4,7 +4,7 @@ from typing import Any
 
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
 from app.engine.fresco.components import fresco_tile, units
-from app.engine.fresco.doors import Items, give, score
+from app.engine.fresco.transfers import Items, give, score
 from app.engine.moment import Look, Moment
 from app.engine.rules import Part
 from app.engine.state import Painter

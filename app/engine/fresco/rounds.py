@@ -1,8 +1,8 @@
 """A round as the rulebook tells it, its preparation for the next one, and the last round (B12)."""
 
 from app.engine.fresco.components import BASE
-from app.engine.fresco.doors import earn, receive
 from app.engine.fresco.planning import NO_PLAN
+from app.engine.fresco.transfers import earn, receive
 from app.engine.fresco.wake_up import wake_order
 from app.engine.moment import Moment
 from app.engine.rules import Part

@@ -1,8 +1,8 @@
 """Final scoring: money turns into points, and the result (B13)."""
 
 from app.engine.fresco.components import BASE
-from app.engine.fresco.doors import earn, move, score, seated, thalers
 from app.engine.fresco.track import choosing_order
+from app.engine.fresco.transfers import earn, move, score, seated, thalers
 from app.engine.fresco.wake_up import wake_order
 from app.engine.moment import Moment
 from app.engine.rules import Part

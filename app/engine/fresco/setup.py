@@ -1,7 +1,7 @@
 """The board before the first round, and what every player gets."""
 
 from app.engine.fresco.components import BASE, CELLS, CENTRE, FRESCO_TILES, MARKET_TILES, fresco_tile
-from app.engine.fresco.doors import earn, receive
+from app.engine.fresco.transfers import earn, receive
 from app.engine.fresco.wake_up import APPRENTICES
 from app.engine.moment import Look, Moment
 from app.engine.rules import Part
@@ -16,9 +16,13 @@ part.schedule("game", "setup", "round")
 part.schedule("setup", "sort fresco tiles", "lay fresco", "fill bag", "restock market", "hand out", "line up")
 
 
-def small_board(g: Look) -> bool:
+def has_small_board(seats: int) -> bool:
     """The side for three players also serves two (L1)."""
-    return len(g.rules.seats) < 4
+    return seats < 4
+
+
+def small_board(g: Look) -> bool:
+    return has_small_board(len(g.rules.seats))
 
 
 @part.step("sort fresco tiles")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.engine.fresco.components import BASE
-from app.engine.fresco.doors import cheer
+from app.engine.fresco.transfers import cheer
 from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option

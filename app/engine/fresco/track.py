@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app.engine.fresco.doors import record
+from app.engine.fresco.transfers import record
 from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part

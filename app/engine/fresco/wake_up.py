@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.engine.fresco.components import BASE, ROWS
-from app.engine.fresco.doors import cheer, seated
 from app.engine.fresco.track import choosing_order
+from app.engine.fresco.transfers import cheer, seated
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible
 from app.engine.rules import Part

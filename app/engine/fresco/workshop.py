@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from app.engine.fresco.components import RECIPES
-from app.engine.fresco.doors import give, paints, receive
+from app.engine.fresco.transfers import give, paints, receive
 from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option

@@ -216,8 +216,8 @@ def refused(refusal: Refusal) -> Reason:
 def test_a_refusal_names_its_rule_in_words(refusal: Refusal) -> None:
     reason = refused(refusal)
     assert reason.key == refusal.key
-    for language in languages("game"):
-        said = words(language).reason(reason, {"p1": "Bruno"})
+    for language in languages():
+        said = words(language, "fresco").reason(reason, {"p1": "Bruno"})
         assert not re.search(RAW, said), said
         assert str(refusal.pick) not in said or str(refusal.pick).isdecimal(), said
 
@@ -225,7 +225,7 @@ def test_a_refusal_names_its_rule_in_words(refusal: Refusal) -> None:
 def test_what_is_possible_instead_is_said_in_words() -> None:
     reason = refused(Refusal("", market, "blend orange", ""))
     assert reason.args == {"offers": ["buy", "close", "done"]}
-    assert words("en").reason(reason, {}) == (
+    assert words("en", "fresco").reason(reason, {}) == (
         "This is not possible here. What you can do: buy a tile, close a booth, and be done here."
     )
 
@@ -233,4 +233,4 @@ def test_what_is_possible_instead_is_said_in_words() -> None:
 def test_what_a_form_expects_is_said_in_words() -> None:
     reason = refused(Refusal("", cathedral, {"restore": {}}, ""))
     assert reason.key == "form.one"
-    assert words("en").reason(reason, {}) == ("segment: expected one of row 1, column 3, row 2, column 2.")
+    assert words("en", "fresco").reason(reason, {}) == ("segment: expected one of row 1, column 3, row 2, column 2.")

@@ -7,9 +7,9 @@ import msgspec
 
 from app.engine.examples.layouts import Amounts, Inconsistent, amounts, known
 from app.engine.fresco.components import CELLS
-from app.engine.fresco.doors import HIGHEST, LOWEST
 from app.engine.fresco.leonardo import LEONARDO
 from app.engine.fresco.market import booth_slots
+from app.engine.fresco.transfers import HIGHEST, LOWEST
 from app.engine.kernel import Game
 from app.engine.rules import Rules
 from app.engine.state import Painter, Seat, Value

@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.data import table
 from app.engine.fresco.bishop import move_bishop
 from app.engine.fresco.components import BASIC, CELLS, count
-from app.engine.fresco.doors import (
+from app.engine.fresco.transfers import (
     HIGHEST,
     LOWEST,
     Items,
@@ -35,8 +35,6 @@ STACKS = ("A", "B", "C")
 """The stacks from the top to the bottom of the deck."""
 
 SERVANT, ACTOR, ABBOT, SEXTON = "gods servant", "actor", "abbot", "sexton"
-INCOME, THEATRE_STEP, BISHOP_BONUS, SEXTON_PRICE = 1, 3, 1, 1
-"""What the four lasting portraits give: Thalers a round, mood an apprentice, points a bonus; the Sexton has a price."""
 
 
 def portrait(card: dict[str, Any]) -> str:
@@ -45,6 +43,10 @@ def portrait(card: dict[str, Any]) -> str:
 
 
 CARDS: dict[str, dict[str, Any]] = {portrait(card): card for card in DATA["cards"]}
+INCOME: int = CARDS[SERVANT]["income"]
+THEATRE_STEP: int = CARDS[ACTOR]["theatre_mood"]
+BISHOP_BONUS: int = CARDS[ABBOT]["bishop_bonus"]
+SEXTON_PRICE: int = CARDS[SEXTON]["price"]
 DECK = {stack: {portrait(card): 1 for card in DATA["cards"] if card["stack"] == stack} for stack in STACKS}
 LAYERS = tuple(DECK.values())
 
@@ -56,6 +58,13 @@ part.zone("portraits gone", "counts", "all", holds="portrait", pieces=CARDS)
 part.event("portraits shown", "portraits discarded", "painted portrait")
 part.after("setup", "hand out", "stack portraits")
 part.after("round end", "restock market", "discard portraits")
+
+
+@part.printed
+def on_the_cards(seats: int) -> dict[str, Any]:
+    stacks = [[stack, len(cards)] for stack, cards in DECK.items()]
+    return {"display": DISPLAY, "stacks": stacks, "cards": CARDS}
+
 
 paint_portrait = part.offer("portrait", at="work at studio")
 sexton = part.offer("sexton", at="work at cathedral")

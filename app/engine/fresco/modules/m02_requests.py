@@ -7,7 +7,7 @@ import msgspec
 
 from app.engine.data import table
 from app.engine.fresco.components import BASIC, BLENDED, fresco_tile
-from app.engine.fresco.doors import limit, limited, move, receive, score, seated
+from app.engine.fresco.transfers import limit, limited, move, receive, score, seated
 from app.engine.fresco.visit import ACTS, at_work, work
 from app.engine.fresco.wake_up import wake_order
 from app.engine.moment import Look, Moment
@@ -32,6 +32,12 @@ part.zone("stacked tiles", "counts", "all", each="painter", holds="fresco tile")
 part.value("tiles for requests")
 part.event("fulfilled request")
 part.after("round end", "incomes", "general incomes")
+
+
+@part.printed
+def on_the_tiles(seats: int) -> dict[str, Any]:
+    return {"kinds": KINDS, "tiles": TILES, "income": {kind: income_of(kind) for kind in KINDS}}
+
 
 request = part.offer("request", at="work at workshop")
 basic_income = part.choice("basic income", place="workshop", public=True)

@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from app.engine.data import table
+from app.engine.fresco.altar import PAYMENTS as WITHOUT_THEM
 from app.engine.fresco.altar import paints_lacking
 from app.engine.fresco.components import (
     BASE,
@@ -18,7 +19,7 @@ from app.engine.fresco.components import (
     units,
     units_of,
 )
-from app.engine.fresco.doors import paints
+from app.engine.fresco.transfers import paints
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry
 from app.engine.rules import Part
@@ -122,3 +123,8 @@ def special_paints_at_the_altar(
     if not {*BLENDED, *SPECIAL}.issuperset(given) or worth(given) is None:
         return Reason("altar.special-paints")
     return paints_lacking(g, painter, given)
+
+
+@part.printed
+def on_sheet_and_altar(seats: int) -> dict[str, Any]:
+    return {"recipes": RECIPES, "altar": [min(WITHOUT_THEM.values()), max(PAYMENTS.values())]}

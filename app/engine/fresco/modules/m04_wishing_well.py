@@ -8,9 +8,9 @@ from typing import Any
 from app.engine.data import table
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
 from app.engine.fresco.components import BASIC, BLENDED, CELLS, ROWS, count, market_tile, stock_of, units, units_of
-from app.engine.fresco.doors import Items, cheer, earn, give, move, paints, receive, seated
 from app.engine.fresco.market import take_tile, tiles_on_offer
 from app.engine.fresco.scoring import exchange
+from app.engine.fresco.transfers import Items, cheer, earn, give, move, paints, receive, seated
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option, tried
@@ -34,8 +34,8 @@ CARDS: dict[str, int] = {
     name.replace("_", " "): number for name, number in DATA["cards"].items() if name != "free_paint"
 } | {f"{FREE_PAINT} {tile}": DATA["cards"]["free_paint"] // len(FREE_TILES) for tile in FREE_TILES}
 
-BONUS = {LUCKY_DAY: {"pennies": 2}, TIP: {"thalers": 1, "pennies": 1}, FINDERS: {"thalers": 3}}
-"""Cards that simply bring something, and what."""
+GIFTS: dict[str, dict[str, int]] = {name.replace("_", " "): gift for name, gift in DATA["gifts"].items()}
+"""What a card brings, where it is a number of something."""
 
 part = Part(4, "wishing well", weight=1)
 part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,), most=3)
@@ -53,6 +53,11 @@ part.after("visit", "enter", "throw pennies")
 part.after("visit", "enter", "take pennies back")
 part.after("round end", "restock market", "empty well")
 part.before("final scoring", "score money", "exchange pennies")
+
+
+@part.printed
+def on_well_and_cards(seats: int) -> dict[str, Any]:
+    return {"room": DATA["well_capacity_per_round"], "gifts": GIFTS}
 
 
 # -- pennies -----------------------------------------------------------------------------------------------------
@@ -222,7 +227,8 @@ def played_already(g: Look, painter: Painter, card: str, place: str) -> Iterator
 def bonus_card(card: str, place: str) -> None:
     """A card that brings something at a place, besides what the apprentice does there."""
     offer = part.offer(card, at=f"work at {place}", leaving=NO_WISH)
-    option = Option(card, card, place, gain=BONUS[card])
+    gift = GIFTS[card]
+    option = Option(card, card, place, gain=gift)
     offer.possible(may_play)
 
     @offer.options
@@ -236,8 +242,8 @@ def bonus_card(card: str, place: str) -> None:
     @offer.resolve
     def brings(g: Moment, painter: Painter, _pick: str) -> None:
         play(g, painter, card)
-        earn(g, painter, BONUS[card].get("thalers", 0), card)
-        take_pennies(g, painter, BONUS[card].get("pennies", 0))
+        earn(g, painter, gift.get("thalers", 0), card)
+        take_pennies(g, painter, gift.get("pennies", 0))
 
 
 bonus_card(LUCKY_DAY, "market")
@@ -326,7 +332,7 @@ def may_be_praised(g: Look, fields: dict[str, Field], painter: Painter, cell: st
     """Praise needs a bonus that it can add to (M4)."""
     if not holds(g, painter, PRAISE) or not may_play(g, painter) or not bishop_bonus(g, cell):
         return fields
-    return {**fields, "praise": Field("flag", {PRAISE: Entry(gain={"points": 1})})}
+    return {**fields, "praise": Field("flag", {PRAISE: Entry(gain=GIFTS[PRAISE])})}
 
 
 @part.adjust("restore refusal")
@@ -349,7 +355,7 @@ def no_praise_at_the_altar(
 
 @part.adjust("restoration points")
 def count_praise(g: Look, items: Items, painter: Painter, cell: str, extras: dict[str, Any]) -> Items:
-    return (*items, ("praise", 1)) if extras.get("praise") else items
+    return (*items, ("praise", GIFTS[PRAISE]["points"])) if extras.get("praise") else items
 
 
 @part.react("paid for segment")
@@ -407,7 +413,7 @@ def may_listen(g: Look, rows: dict[int, dict[str, Field]], painter: Painter) -> 
     """One busker a round, and he needs no apprentice (M4)."""
     if not seated(g, painter) or not holds(g, painter, BUSKER):
         return rows
-    field = Field("flag", {BUSKER: Entry(gain={"mood": 1})})
+    field = Field("flag", {BUSKER: Entry(gain=GIFTS[BUSKER])})
     return {time: {**rows.get(time, {}), "busker": field} for time in ROWS}
 
 
@@ -416,4 +422,4 @@ def listen_to_busker(g: Moment, painter: Painter) -> None:
     """Right after the painter's own adjustment and before apprentices are settled (M4)."""
     if g.zones["woken"].get("busker"):
         discard(g, painter, BUSKER)
-        cheer(g, painter, 1, BUSKER)
+        cheer(g, painter, GIFTS[BUSKER]["mood"], BUSKER)

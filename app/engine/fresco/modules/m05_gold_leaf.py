@@ -4,9 +4,9 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.components import NEIGHBOURS, fresco_tile
-from app.engine.fresco.doors import Items, move
 from app.engine.fresco.scoring import exchange
-from app.engine.fresco.setup import small_board
+from app.engine.fresco.setup import has_small_board, small_board
+from app.engine.fresco.transfers import Items, move
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field
 from app.engine.rules import Part
@@ -31,6 +31,11 @@ part.event("basket filled", "took leaf", "gilded")
 part.after("setup", "restock market", "lay out leaf")
 part.after("round end", "restock market", "draw disc")
 part.before("final scoring", "score money", "exchange leaf")
+
+
+@part.printed
+def above_the_booths(seats: int) -> dict[str, Any]:
+    return {"arrows": ARROWS[has_small_board(seats)]}
 
 
 def leaf_of(g: Look, painter: Painter) -> int:

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.components import CELLS, SIDE
-from app.engine.fresco.doors import Items, move, pay, seated, thalers
 from app.engine.fresco.planning import columns_of
+from app.engine.fresco.transfers import Items, move, pay, seated, thalers
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Impossible, Option
@@ -48,6 +48,18 @@ part.event("glass laid out", "windows shown", "bought glass", "used glass", "pla
 part.after("setup", "hand out", "set up glazery")
 part.after("round end", "restock market", "renew glass")
 part.schedule("at glazery", "open glazery", "work at glazery", "leave glazery")
+
+
+@part.printed
+def on_bench_and_glass(seats: int) -> dict[str, Any]:
+    return {
+        "bench": BENCH_PRICES,
+        "glass": PRICE,
+        "panes": DATA["points_per_pane"],
+        "penalty": PENALTY,
+        "altar": DATA["altar_point_per_token"],
+    }
+
 
 part.menu("work at glazery", GLAZERY, "visit", "turn")
 buy = part.offer("glass", at="work at glazery")

@@ -1,8 +1,10 @@
 """Scrolls: a secret row and a secret column of the fresco, each worth points to whoever restores in it (M7)."""
 
+from typing import Any
+
 from app.engine.data import table
 from app.engine.fresco.components import CELLS, SIDE
-from app.engine.fresco.doors import Items, move, score, seated
+from app.engine.fresco.transfers import Items, move, score, seated
 from app.engine.moment import Look, Moment
 from app.engine.questions import Listed, Option
 from app.engine.rules import Part
@@ -28,6 +30,12 @@ part.event("drew scroll")
 part.event("played scroll", shows_hidden=True)
 part.after("setup", "hand out", "hand out scrolls")
 part.after("restoration", "bishop follows", "play scrolls")
+
+
+@part.printed
+def on_the_scrolls(seats: int) -> dict[str, Any]:
+    return {"single": SINGLE}
+
 
 play_scrolls = part.choice("play scrolls", place="cathedral")
 

@@ -3,16 +3,30 @@ import { ask, attempt, introduce } from "./house.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new-table"));
 const problem = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
-const presets = /** @type {HTMLButtonElement[]} */ ([...form.querySelectorAll("button[data-preset]")]);
-const modules = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name=module]")]);
-const modulesBox = document.getElementById("modules");
+const sizes = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name=size]")]);
+
+/** The field of the chosen game. @returns {HTMLInputElement} */
+function game() {
+  return /** @type {HTMLInputElement} */ (
+    form.querySelector("input[name=game]:checked") ?? form.querySelector("input[name=game]")
+  );
+}
+
+/** The modules of the chosen game. @returns {HTMLInputElement[]} */
+function modules() {
+  return [...form.querySelectorAll(`[data-game="${game().value}"] input[name=module]`)].filter(
+    (field) => field instanceof HTMLInputElement,
+  );
+}
 
 /** @returns {number[]} */
 function chosen() {
-  return modules.filter((module) => module.checked && !module.disabled).map((module) => Number(module.value));
+  return modules()
+    .filter((module) => module.checked)
+    .map((module) => Number(module.value));
 }
 
-/** @param {HTMLButtonElement} preset @returns {number[]} */
+/** @param {HTMLElement} preset @returns {number[]} */
 function modulesOf(preset) {
   return (preset.dataset["preset"] ?? "").split(" ").filter(Boolean).map(Number);
 }
@@ -20,39 +34,53 @@ function modulesOf(preset) {
 const MEDIUM = 5;
 const HEAVY = 12;
 
-function show() {
-  const numbers = chosen();
-  for (const preset of presets) {
-    preset.setAttribute("aria-pressed", String(modulesOf(preset).join() === numbers.join()));
+/** What is only about one game shows while that game is chosen. */
+function showGame() {
+  for (const part of form.querySelectorAll("[data-game]")) {
+    const hidden = part.getAttribute("data-game") !== game().value;
+    part.toggleAttribute("hidden", hidden);
+    if (part instanceof HTMLFieldSetElement) part.disabled = hidden;
   }
-  const weights = modules.filter((module) => numbers.includes(Number(module.value)));
-  const sum = weights.reduce((total, module) => total + Number(module.dataset["weight"]), 0);
-  const weight = sum === 0 ? "base" : sum < MEDIUM ? "light" : sum < HEAVY ? "medium" : "heavy";
-  for (const words of form.querySelectorAll("#estimate [data-weight]")) {
-    if (words instanceof HTMLElement) words.hidden = words.dataset["weight"] !== weight;
-  }
-  // Only Fresco has modules.
-  if (modulesBox instanceof HTMLFieldSetElement) modulesBox.disabled = new FormData(form).get("game") !== "fresco";
+  const seats = (game().dataset["seats"] ?? "").split(" ");
+  for (const size of sizes) size.disabled = !seats.includes(size.value);
+  const fitting = sizes.filter((size) => !size.disabled);
+  if (!fitting.some((size) => size.checked)) fitting.at(-1)?.click();
 }
 
-for (const preset of presets) {
-  preset.addEventListener("click", () => {
-    const numbers = modulesOf(preset);
-    for (const module of modules) module.checked = numbers.includes(Number(module.value));
-    show();
-  });
+function showMixture() {
+  const numbers = chosen();
+  for (const preset of form.querySelectorAll("[data-preset]"))
+    if (preset instanceof HTMLElement)
+      preset.setAttribute("aria-pressed", String(modulesOf(preset).join() === numbers.join()));
+  const weights = modules().filter((module) => module.checked);
+  const sum = weights.reduce((total, module) => total + Number(module.dataset["weight"]), 0);
+  const mixture = sum === 0 ? "base" : sum < MEDIUM ? "light" : sum < HEAVY ? "medium" : "heavy";
+  for (const words of form.querySelectorAll("[data-mixture]"))
+    words.toggleAttribute("hidden", words.getAttribute("data-mixture") !== mixture);
 }
+
+function show() {
+  showGame();
+  showMixture();
+}
+
+form.addEventListener("click", (event) => {
+  const preset = event.target instanceof Element ? event.target.closest("[data-preset]") : null;
+  if (!(preset instanceof HTMLElement)) return;
+  const numbers = modulesOf(preset);
+  for (const module of modules()) module.checked = numbers.includes(Number(module.value));
+  showMixture();
+});
 form.addEventListener("change", show);
 show();
 
 function options() {
   const typed = new FormData(form);
-  const fresco = typed.get("game") === "fresco";
   const name = String(typed.get("name") ?? "").trim();
   return {
-    game: typed.get("game"),
+    game: game().value,
     size: Number(typed.get("size")),
-    modules: fresco ? chosen() : [],
+    modules: chosen(),
     language: typed.get("language"),
     clock_seconds: typed.get("clock") ? Number(typed.get("clock")) : null,
     listed: typed.has("listed"),

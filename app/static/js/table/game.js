@@ -137,13 +137,12 @@
 
 /**
  * Besides. letters: the letter on each symbol in this language.
- * sounds: of events. show: what moves when something has happened. guide: the section that tells about now, and what of
- * the guide has no place at this table.
+ * sounds: of events. show: what moves when something has happened. guide: the section of the guide that tells about now.
  * @typedef {{
  *   letters: (words: Words) => Record<string, string>,
  *   sounds: Record<string, import("./sound.js").Sound>,
  *   show: (events: Event_[], speaker: Speaker) => void,
- *   guide: {section: (view: View) => string, without: (view: View) => string[]} | null,
+ *   guide: (view: View) => string | null,
  * }} Besides
  */
 

@@ -143,5 +143,5 @@ export const inWords = {
   letters: () => ({}),
   sounds: {},
   show: () => {},
-  guide: null,
+  guide: () => null,
 };

@@ -23,6 +23,7 @@ import { ask, changeTheme, inWords, introduce, offline, tell, themeNow } from ".
 const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 const { code = "", seat = "", watch = "" } = place.dataset;
 const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
+const printed = JSON.parse(document.getElementById("printed")?.textContent ?? "{}");
 const MEMORY = `fresco:${code}:${seat}`;
 const SETTINGS = "fresco:settings";
 const PAUSE_MS = [700, 1700];
@@ -89,6 +90,7 @@ function context() {
     impossible: impossible(game, asked),
     code: watch || code,
     root,
+    printed,
   };
 }
 
@@ -262,8 +264,8 @@ const act = {
   menu: () => look({ menu: !ui.menu }),
   guide: () => {
     look({ menu: false });
-    if (state.view && game.guide)
-      openGuide(game.guide, state.view, words.t("guide.close")).catch(() => tell(offline(), "bad"));
+    if (state.view)
+      openGuide(state.view, game.guide(state.view), words.t("guide.close")).catch(() => tell(offline(), "bad"));
   },
   theme: (theme) => {
     changeTheme(theme);
@@ -357,7 +359,7 @@ export async function openTable(played) {
       connection: (connection) => hearIf({ type: "my connection", connection }),
     });
   });
-  const loaded = await loadWords(document.documentElement.lang);
+  const loaded = await loadWords(document.documentElement.lang, place.dataset["game"]);
   const hung = hangDrawings(game, loaded);
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);

@@ -58,19 +58,18 @@ export function strip(context) {
     ),
     element("div", { class: "spare" }, view && game.note(context, view)),
     waiting(context),
-    game.guide &&
-      element(
-        "button",
-        {
-          type: "button",
-          class: "btn icon quiet wide-only",
-          "aria-haspopup": "dialog",
-          "aria-label": words.t("guide.title"),
-          title: words.t("guide.title"),
-          on: { click: act.guide },
-        },
-        icon("i-help", 20),
-      ),
+    element(
+      "button",
+      {
+        type: "button",
+        class: "btn icon quiet wide-only",
+        "aria-haspopup": "dialog",
+        "aria-label": words.t("guide.title"),
+        title: words.t("guide.title"),
+        on: { click: act.guide },
+      },
+      icon("i-help", 20),
+    ),
     element(
       "button",
       {
@@ -125,7 +124,7 @@ export function waiting(context) {
 }
 
 /** @param {Context} context */
-function menu({ words, ui, act, state, game }) {
+function menu({ words, ui, act, state }) {
   const toggle = (/** @type {"auto" | "sound" | "notify" | "motion"} */ name) =>
     element(
       "label",
@@ -146,13 +145,12 @@ function menu({ words, ui, act, state, game }) {
       class: "panel menu",
       on: { keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && act.menu() },
     },
-    game.guide &&
-      element(
-        "button",
-        { type: "button", class: "btn small", "aria-haspopup": "dialog", on: { click: act.guide } },
-        icon("i-help", 16),
-        words.t("guide.title"),
-      ),
+    element(
+      "button",
+      { type: "button", class: "btn small", "aria-haspopup": "dialog", on: { click: act.guide } },
+      icon("i-help", 16),
+      words.t("guide.title"),
+    ),
     toggle("auto"),
     toggle("sound"),
     toggle("notify"),

@@ -1,4 +1,4 @@
-// Words come from the catalogues of GET /i18n/{lang}.json: a key gives a text, or one for one thing and one for several.
+// Words come from the catalogues of GET /i18n/{language}/{game}.json: a key gives a text, or one for one thing and one for several.
 // Texts hold {names}; what is put in may be text or something drawn (a paint as its shape, a painter's name in bold).
 
 /** @typedef {Record<string, string | [string, string]>} Catalogue */
@@ -105,9 +105,9 @@ export function readable(key) {
   return key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
 }
 
-/** @param {string} language @returns {Promise<Words>} */
-export async function loadWords(language) {
-  const answer = await fetch(`/i18n/${language}.json`);
+/** @param {string} language @param {string} [game] without it, only what all games share @returns {Promise<Words>} */
+export async function loadWords(language, game) {
+  const answer = await fetch(`/i18n/${game ? `${language}/${game}` : language}.json`);
   if (!answer.ok) throw new Error(`no words for ${language}`);
   return new Words(await answer.json(), language);
 }

@@ -121,7 +121,7 @@ def test_m4b_after_the_restoration_there_is_no_card_for_the_cathedral_and_nobody
 def leaving(game: Position) -> str:
     """What the option is called that ends the menu."""
     (done,) = (option for option in game.options("p0").schema()["options"] if option["pick"] == "done")
-    return words("en").option(done)
+    return words("en", "fresco").option(done, {})
 
 
 def test_where_nothing_but_a_card_is_left_the_menu_says_so_and_done_ends_it() -> None:

@@ -1,9 +1,9 @@
 // The board in words, for whoever does not see it: the same facts as tables and lists.
 
 import { element } from "../../table/element.js";
-import { BOOTHS, ROWS } from "./board/layout.js";
 import { inWords } from "./modules/index.js";
 import { boothName, paintsOf, tileOf } from "./pieces.js";
+import { boothsOf } from "./printed.js";
 import { cellName } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -13,6 +13,8 @@ export function boardInWords(context) {
   const { state, words, speaker } = context;
   const view = state.view;
   if (!view) return null;
+  /** @type {import("./printed.js").Printed} */
+  const printed = context.printed;
   const tiles = view.zones["fresco"] ?? {};
   const booths = view.zones["booths"] ?? {};
   const hostel = view.zones["hostel"] ?? {};
@@ -46,7 +48,7 @@ export function boardInWords(context) {
     element(
       "ul",
       null,
-      BOOTHS.map((booth) => {
+      boothsOf(printed).map((booth) => {
         const here = Object.keys(booths)
           .filter((slot) => Number(slot[0]) === booth)
           .sort();
@@ -66,7 +68,7 @@ export function boardInWords(context) {
     element(
       "ul",
       null,
-      ROWS.map((row) =>
+      printed.hostel.map((row) =>
         element(
           "li",
           null,

@@ -8,7 +8,6 @@ import { PICTURES } from "./modules/index.js";
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/types.js").View} View */
 
-const LAST_SEGMENTS = 6;
 const PLACES = ["market", "cathedral", "studio", "workshop", "theatre"];
 const FINAL = ["market", "cathedral", "studio", "workshop", "cathedral 2"];
 
@@ -40,10 +39,10 @@ export function sectionNow(view) {
 }
 
 /** What the strip says of the last round. @param {Context} context @param {View} view */
-export function lastRound({ words }, view) {
+export function lastRound({ words, printed }, view) {
   return view.zones["round"]?.final
     ? element("span", { class: "chip gold note" }, icon("i-info", 13), words.t("strip.final"))
-    : !view.over && element("span", { class: "chip note" }, words.t("strip.final-at", { n: LAST_SEGMENTS }));
+    : !view.over && element("span", { class: "chip note" }, words.t("strip.final-at", { n: printed.final }));
 }
 
 /** The painter whose waking up a player decides without being that painter. @param {View} view */

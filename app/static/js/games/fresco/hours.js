@@ -3,8 +3,8 @@
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { button } from "../../table/option.js";
-import { MOODS } from "./board/layout.js";
 import { order } from "./painters.js";
+import { atMood, moods } from "./printed.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/choices.js").Choice} Choice */
@@ -16,14 +16,22 @@ export function night(context, free) {
   return hours.map((hour_) => ("reason" in hour_ ? takenHour(context, hour_) : button(context, hour_)));
 }
 
+/** What a mood does, in words and on its track. */
+const FEELS = {
+  extra: { text: "panel.extra", look: "ok", space: "up" },
+  lost: { text: "panel.lost", look: "bad", space: "dn" },
+  all: { text: "panel.all", look: "", space: "" },
+};
+
 /** A time to wake up: order, mood on its track, price. @param {Context} context @param {Choice} choice */
 export function hour(context, choice) {
-  const { words, chosen, act, state, speaker } = context;
+  const { words, chosen, act, state, speaker, printed } = context;
   const view = /** @type {import("../../table/types.js").View} */ (state.view);
   const who = waker(view) ?? state.seat;
   const mood = view.zones["mood"]?.[who ?? ""];
   const change = Number(choice.gain["mood"] ?? 0);
-  const then = mood === undefined ? undefined : Math.max(-4, Math.min(4, mood + change));
+  const { lowest, highest } = printed.mood;
+  const then = mood === undefined ? undefined : Math.max(lowest, Math.min(highest, mood + change));
   return element(
     "button",
     {
@@ -48,15 +56,11 @@ export function hour(context, choice) {
         element(
           "span",
           { class: `ml s-${speaker.colour(who ?? "p0")}` },
-          track(mood, then),
+          track(printed.mood, mood, then),
           element("i", null, words.signed(then)),
         ),
       then !== undefined &&
-        element(
-          "small",
-          { class: then >= 3 ? "ok" : then <= -3 ? "bad" : "" },
-          words.t(then >= 3 ? "panel.extra" : then <= -3 ? "panel.lost" : "panel.all"),
-        ),
+        element("small", { class: FEELS[atMood(printed.mood, then)].look }, words.t(FEELS[atMood(printed.mood, then)].text)),
     ),
     choice.cost["price"] !== undefined &&
       element(
@@ -94,20 +98,22 @@ export function waker(view) {
   return order(view).find((painter) => !woken.includes(painter)) ?? null;
 }
 
-/** @param {number} from @param {number} to */
-function track(from, to) {
-  const x = (/** @type {number} */ mood) => 6 + 12 * (mood + 4);
+/** @param {import("./printed.js").Mood} printed @param {number} from @param {number} to */
+function track(printed, from, to) {
+  const spaces = moods(printed);
+  const x = (/** @type {number} */ mood) => 6 + 12 * (mood - printed.lowest);
+  const width = 12 * spaces.length;
   return element(
     "svg",
-    { class: "ico moodline", width: 108, height: 14, viewBox: "0 0 108 14", "aria-hidden": "true" },
-    MOODS.map((mood) =>
+    { class: "ico moodline", width, height: 14, viewBox: `0 0 ${width} 14`, "aria-hidden": "true" },
+    spaces.map((mood) =>
       element("rect", {
         x: x(mood) - 5,
         y: 1.5,
         width: 10,
         height: 11,
         rx: 3,
-        class: mood >= 3 ? "mc up" : mood <= -3 ? "mc dn" : mood === 0 ? "mc z0" : "mc",
+        class: `mc ${mood === 0 ? "z0" : FEELS[atMood(printed, mood)].space}`,
       }),
     ),
     from !== to && element("path", { d: `M${x(from)} 7H${x(to)}`, class: "mcl" }),

@@ -116,5 +116,5 @@ export const game = {
     ready: "page",
   },
   show,
-  guide: { section: sectionNow, without: (view) => (view.zones["leonardo"] ? [] : ["[data-leonardo]"]) },
+  guide: sectionNow,
 };

@@ -4,7 +4,7 @@ import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { acts, isAway } from "../../table/seats.js";
 import { amountOf } from "../../table/zones.js";
-import { ROWS } from "./board/layout.js";
+import { priceAt } from "./printed.js";
 import { PICTURES, onSeat, shown } from "./modules/index.js";
 import { order, planOf, wakingTime } from "./painters.js";
 import { tileOf } from "./pieces.js";
@@ -61,9 +61,9 @@ export function large({ words }, view, painter) {
 }
 
 /** @param {Context} context @param {View} view @param {string} painter */
-export function facts({ words }, view, painter) {
+export function facts({ words, printed }, view, painter) {
   const time = wakingTime(view, painter);
-  const price = ROWS.find((row) => String(row.time) === time)?.price;
+  const price = priceAt(printed, time);
   const mood = view.zones["mood"]?.[painter];
   return element(
     "div",

@@ -14,10 +14,10 @@ import { startLine, theatre } from "./theatre.js";
 
 /** @param {Scene} scene @param {{painting: string, cleared: Record<string, any>}} options */
 export function board(scene, { painting, cleared }) {
-  const { part } = scene;
+  const { part, printed } = scene;
   const { x, y, w, h: height } = part ? (PLOTS[part]?.view ?? BOARD) : BOARD;
   const layers = [
-    ...ground(),
+    ...ground(printed.track),
     hostel(scene),
     theatre(scene),
     startLine(scene),
@@ -50,7 +50,7 @@ function cut(box, layers) {
 
 /** Where everybody stands on the score track, or before it. @param {Scene} scene */
 function walkers(scene) {
-  const { view, words } = scene;
+  const { view, words, printed } = scene;
   const score = view.zones["score"] ?? {};
   const line = view.zones["line"] ?? [];
   const landings = [...scene.targets.keys()].filter((id) => id.startsWith("space "));
@@ -58,7 +58,7 @@ function walkers(scene) {
     "g",
     { key: "walkers", class: "z-walkers" },
     landings.map((id) => {
-      const spot = trackSpot(Number(id.slice(6)));
+      const spot = trackSpot(Number(id.slice(6)), printed.track);
       const press = pressed(scene, id);
       return element(
         "g",
@@ -69,7 +69,7 @@ function walkers(scene) {
     view.painters.map((who) => {
       const at = score[who] ?? 0;
       const waits = line.indexOf(who);
-      const spot = at > 0 ? trackSpot(at) : startSpot(Math.max(0, waits), view.painters.length);
+      const spot = at > 0 ? trackSpot(at, printed.track) : startSpot(Math.max(0, waits), view.painters.length);
       const title = words.t("board.score-of", { name: scene.name(who), n: at });
       const here = at > 0 ? element("rect", { x: 1, y: 1, width: 28, height: 28, rx: 4, class: "tk-here" }) : null;
       return painter(`score ${who}`, scene.colour(who), spot, title, here);

@@ -61,6 +61,7 @@ function scene(context) {
     me: state.seat,
     where: view.over ? null : view.place,
     part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
+    printed: context.printed,
     log: state.log,
   };
 }

@@ -39,7 +39,7 @@ function altar(scene) {
     element("path", { d: "M355 98h156v7h-156Z", class: "cloth" }),
     fitted(361, 122, 40, 9, "altar-t", scene.words.t("board.altar"), "start"),
     [413, 435, 457].map((cx) => element("circle", { cx, cy: 118, r: 9, class: "altar-s" })),
-    label(505, 122, "altar-v", altarRange(scene.view), "end"),
+    label(505, 122, "altar-v", altarRange(scene), "end"),
     press.ring && element("rect", { x: 355, y: 98, width: 156, height: 34, rx: 4, class: "ringz" }),
   );
 }
@@ -57,17 +57,17 @@ function left(scene) {
 }
 
 /** @param {Scene} scene */
-function bonus({ words }) {
+function bonus({ words, printed }) {
   return element(
     "g",
     { key: "bonus" },
     element("rect", { x: 546, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
     fitted(588, 53, 78, 7.4, "col-h", words.t("board.bonus")),
     element("circle", { cx: 566, cy: 69, r: 11, class: "flag flag3" }),
-    label(566, 73, "flag-t", "+3"),
+    label(566, 73, "flag-t", words.signed(printed.bishop.on)),
     fitted(566, 92, 36, 7.4, "col-h", words.t("board.here")),
     element("circle", { cx: 608, cy: 69, r: 11, class: "flag" }),
-    label(608, 73, "flag-t", "+2"),
+    label(608, 73, "flag-t", words.signed(printed.bishop.beside)),
     fitted(607, 92, 40, 7.4, "col-h", words.t("board.beside")),
   );
 }
@@ -131,11 +131,12 @@ function flag(scene, cell) {
     .map(Number);
   const far = Math.max(Math.abs(row - bishopRow), Math.abs(col - bishopCol));
   if (far > 1) return null;
+  const { on, beside } = scene.printed.bishop;
   return element(
     "g",
     { key: "flag", transform: "translate(62 11)" },
     element("circle", { r: 11, class: far ? "flag" : "flag flag3" }),
-    label(0, 4, "flag-t", far ? "+2" : "+3"),
+    label(0, 4, "flag-t", scene.words.signed(far ? beside : on)),
   );
 }
 

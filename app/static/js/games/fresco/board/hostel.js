@@ -3,13 +3,13 @@
 import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { fitted, label, plot, pressed, sign, use } from "./draw.js";
-import { ROWS, rowSpot } from "./layout.js";
+import { rowSpot } from "./layout.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 
 /** @param {Scene} scene */
 export function hostel(scene) {
-  const { words } = scene;
+  const { words, printed } = scene;
   return element(
     "g",
     { key: "hostel", class: "z-hostel" },
@@ -21,14 +21,14 @@ export function hostel(scene) {
     fitted(72, 92, 54, 7, "col-h", words.t("board.wakes")),
     fitted(148, 92, 52, 7, "col-h", words.t("board.mood")),
     fitted(196, 92, 38, 7, "col-h", words.t("board.price")),
-    ROWS.map((row) => bed(scene, row)),
+    printed.hostel.map((row, at) => bed(scene, row, at)),
   );
 }
 
-/** @param {Scene} scene @param {{time: number, mood: number, price: number}} row */
-function bed(scene, { time, mood, price }) {
+/** @param {Scene} scene @param {import("../printed.js").Row} row @param {number} at */
+function bed(scene, { time, mood, price }, at) {
   const { view, words, colour, me } = scene;
-  const { y } = rowSpot(time);
+  const { y } = rowSpot(at);
   const sleeper = view.zones["hostel"]?.[String(time)];
   const press = pressed(scene, `row ${time}`);
   return element(

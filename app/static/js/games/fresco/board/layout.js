@@ -2,6 +2,7 @@
 
 /** @typedef {{x: number, y: number}} Spot */
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
+/** @typedef {import("../printed.js").Mood} Mood */
 
 export const BOARD = { x: -4, y: -12, w: 878, h: 706 };
 
@@ -21,28 +22,23 @@ export const PLOTS = {
   track: { ...BOARD, view: BOARD },
 };
 
-/** What is printed in the hostel: when one wakes, what it does to the mood, what a market tile then costs. */
-export const ROWS = [
-  { time: 5, mood: -3, price: 4 },
-  { time: 6, mood: -2, price: 3 },
-  { time: 7, mood: -1, price: 2 },
-  { time: 8, mood: 0, price: 2 },
-  { time: 9, mood: 1, price: 1 },
-];
-
-export const MOODS = [4, 3, 2, 1, 0, -1, -2, -3, -4];
 export const CELLS = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3, 4].map((col) => `${row},${col}`));
-export const BOOTHS = [1, 2, 3, 4];
 export const FRESCO = { x: 241.5, y: 143 };
 export const CELL = 77;
+/** The mood track, from its upper edge on. */
+export const MOOD_TRACK = { y: 350, h: 252 };
+/** The score track runs along the four edges. */
+const TRACK = { w: 840, h: 660 };
 
-/** The upper left corner of a space of the score track: 1 lower left, clockwise; past 100 it goes round again. @param {number} score @returns {Spot} */
-export function trackSpot(score) {
-  const at = (((score - 1) % 100) + 100) % 100;
-  if (at < 22) return { x: 0, y: 660 - 30 * at };
-  if (at < 50) return { x: 30 * (at - 22), y: 0 };
-  if (at < 72) return { x: 840, y: 30 * (at - 50) };
-  return { x: 840 - 30 * (at - 72), y: 660 };
+/** The upper left corner of a space of the score track: 1 lower left, clockwise; past the last it goes round again.
+ * @param {number} score @param {number} spaces @returns {Spot} */
+export function trackSpot(score, spaces) {
+  const { w, h } = TRACK;
+  const way = (((((score - 1) % spaces) + spaces) % spaces) * 2 * (w + h)) / spaces;
+  if (way < h) return { x: 0, y: h - way };
+  if (way < h + w) return { x: way - h, y: 0 };
+  if (way < 2 * h + w) return { x: w, y: way - h - w };
+  return { x: 2 * (h + w) - way, y: h };
 }
 
 /** @param {number} place the first of the start line is 0 @param {number} length @returns {Spot} */
@@ -50,14 +46,19 @@ export function startSpot(place, length) {
   return { x: (length > 3 ? 94 : 110) + 31 * place, y: 618 };
 }
 
-/** @param {number} time @returns {Spot} */
-export function rowSpot(time) {
-  return { x: 44, y: 97 + 32 * ROWS.findIndex((row) => row.time === time) };
+/** @param {number} row the first is 0 @returns {Spot} */
+export function rowSpot(row) {
+  return { x: 44, y: 97 + 32 * row };
 }
 
-/** @param {number} column @param {number} mood @returns {Spot} */
-export function moodSpot(column, mood) {
-  return { x: 70 + 38 * column, y: 351.5 + 28 * MOODS.indexOf(mood) };
+/** How high a space of the mood track is. @param {Mood} printed */
+export function moodHeight({ lowest, highest }) {
+  return MOOD_TRACK.h / (highest - lowest + 1);
+}
+
+/** @param {Mood} printed @param {number} column @param {number} mood @returns {Spot} */
+export function moodSpot(printed, column, mood) {
+  return { x: 70 + 38 * column, y: MOOD_TRACK.y + 1.5 + moodHeight(printed) * (printed.highest - mood) };
 }
 
 /** @param {string} cell @returns {Spot} */

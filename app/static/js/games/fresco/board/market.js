@@ -1,20 +1,18 @@
-// The market: four booths under the awning, their tiles, and who emptied which of them today.
+// The market: the booths under the awning, their tiles, and who emptied which of them today.
 
 import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { fitted, label, plot, pressed, sign, use } from "./draw.js";
-import { BOOTHS, boothSpot, slotSpot } from "./layout.js";
+import { boothSpot, slotSpot } from "./layout.js";
 import { inside } from "../modules/index.js";
 import { boothName, marketPaints } from "../pieces.js";
+import { boothsOf } from "../printed.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 /** @typedef {{painter: string, bought: number, closed: boolean}} Cleared */
 
-const SIZES = [0, 2, 3, 4, 4];
-
 /** @param {Scene} scene @param {Record<string, Cleared>} cleared what became of the booths this round */
 export function market(scene, cleared) {
-  const booths = scene.view.seats.length < 4 ? BOOTHS.slice(0, 3) : BOOTHS;
   return element(
     "g",
     { key: "market", class: "z-market" },
@@ -24,7 +22,7 @@ export function market(scene, cleared) {
       element("path", { d: `M${638 + 18 * at} 44h18v24a9 9 0 0 1 -18 0Z`, class: at % 2 ? "aw2" : "aw1" }),
     ),
     sign(737, 47, scene.words.title("place", "market")),
-    booths.map((booth) => stall(scene, booth, cleared[String(booth)])),
+    boothsOf(scene.printed).map((booth) => stall(scene, booth, cleared[String(booth)])),
     inside(scene, "market"),
   );
 }
@@ -34,7 +32,7 @@ function stall(scene, booth, cleared) {
   const { x, y } = boothSpot(booth);
   const press = pressed(scene, `booth ${booth}`);
   const tiles = scene.view.zones["booths"] ?? {};
-  const slots = Array.from({ length: SIZES[booth] }, (_, at) => `${booth}.${at}`);
+  const slots = Array.from({ length: scene.printed.booths[booth - 1] }, (_, at) => `${booth}.${at}`);
   return element(
     "g",
     { key: `booth ${booth}` },

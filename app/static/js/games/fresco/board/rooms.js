@@ -8,18 +8,13 @@ import { window_ } from "./scenery.js";
 /** @typedef {import("./draw.js").Scene} Scene */
 
 const BASIC = ["red", "yellow", "blue"];
-const RECIPES = [
-  ["red", "yellow", "orange"],
-  ["yellow", "blue", "green"],
-  ["red", "blue", "purple"],
-];
 
-/** @param {Scene["words"]} words */
-function wages(words) {
+/** @param {Scene} scene */
+function wages({ words, printed }) {
   return [
     sign(488, 556, words.title("place", "studio")),
     use("thaler", 462, 588, 26),
-    label(500, 607, "big-n", "3"),
+    label(500, 607, "big-n", printed.wages),
     label(488, 630, "col-h", words.t("board.each-apprentice")),
   ];
 }
@@ -31,13 +26,12 @@ function easels({ part }) {
 
 /** @param {Scene} scene */
 export function studio(scene) {
-  const { words } = scene;
   return element(
     "g",
     { key: "studio", class: "z-studio" },
     plot(scene, "studio"),
     bare(scene.view, "studio") &&
-      groups(scene, "studio", { drawn: wages(words), middle: 488 }, { drawn: easels(scene), middle: 348 }),
+      groups(scene, "studio", { drawn: wages(scene), middle: 488 }, { drawn: easels(scene), middle: 348 }),
     inside(scene, "studio"),
   );
 }
@@ -56,9 +50,9 @@ function easel(x) {
 
 /** @param {Scene} scene */
 export function workshop(scene) {
-  const { view, words } = scene;
-  const recipes = [...RECIPES, ...moreRecipes(view)];
-  const jars = [...BASIC, ...RECIPES.map(([, , paint]) => paint), ...morePaints(view)];
+  const { view, words, printed } = scene;
+  const recipes = Object.entries({ ...printed.recipes, ...moreRecipes(scene) }).map(([paint, of]) => [...of, paint]);
+  const jars = [...BASIC, ...Object.keys(printed.recipes), ...morePaints(view)];
   const apart = 178 / jars.length;
   return element(
     "g",

@@ -33,14 +33,14 @@ export const NAVE = "M236 536V130Q236 112 254 112H329A104 82 0 0 1 537 112H612Q6
 /** @type {VNode[] | null} */
 let drawn = null;
 
-/** @returns {VNode[]} the same nodes every time, so that nobody compares them again */
-export function ground() {
+/** @param {number} track how many spaces it has @returns {VNode[]} the same nodes every time, so that nobody compares them again */
+export function ground(track) {
   return (drawn ??= [
     patterns(),
     element("rect", { x: -3, y: -3, width: 876, height: 696, rx: 9, class: "b-edge" }),
     element("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, class: "b-ground" }),
     element("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, fill: "url(#brick)" }),
-    element("g", { class: "z-track" }, ...spaces()),
+    element("g", { class: "z-track" }, ...spaces(track)),
   ]);
 }
 
@@ -75,9 +75,10 @@ function patterns() {
   );
 }
 
-function spaces() {
-  return Array.from({ length: 100 }, (_, index) => {
-    const { x, y } = trackSpot(index + 1);
+/** @param {number} track */
+function spaces(track) {
+  return Array.from({ length: track }, (_, index) => {
+    const { x, y } = trackSpot(index + 1, track);
     const kind = (index + 1) % 10 === 0 ? " tk5 tk10" : (index + 1) % 5 === 0 ? " tk5" : "";
     return [
       element("rect", { class: `tk${kind}`, x: x + 1, y: y + 1, width: 28, height: 28, rx: 4 }),

@@ -3,6 +3,7 @@
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../../../table/types.js").View} View */
 /** @typedef {import("../board/draw.js").Scene} Scene */
+/** @typedef {import("../printed.js").Known} Known */
 /** @typedef {import("../../../table/element.js").Child} Child */
 /** @typedef {import("../../../table/choices.js").Choice} Choice */
 /** @typedef {import("../../../table/speaker.js").Speaker} Speaker */
@@ -16,8 +17,8 @@
  *   furnishes?: string[],
  *   board?: Record<string, (scene: Scene) => Child>,
  *   paints?: string[],
- *   recipes?: string[][],
- *   altar?: string,
+ *   recipes?: (known: Known) => import("../printed.js").Recipes,
+ *   altar?: (known: Known) => number[],
  *   seat?: (context: Context, view: View, painter: string) => (Store & {class?: string})[],
  *   stores?: (context: Context) => Store[],
  *   hand?: (context: Context) => Child[],

@@ -8,6 +8,7 @@ import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
 import { wishingWell } from "./m04_wishing_well.js";
+import { range } from "../printed.js";
 
 /** @typedef {import("./dock.js").Dock} Dock */
 /** @typedef {import("./dock.js").Scene} Scene */
@@ -55,14 +56,15 @@ export function morePaints(view) {
   return docks(view).flatMap((dock) => dock.paints ?? []);
 }
 
-/** @param {View} view @returns {string[][]} */
-export function moreRecipes(view) {
-  return docks(view).flatMap((dock) => dock.recipes ?? []);
+/** @param {Scene} scene @returns {import("../printed.js").Recipes} */
+export function moreRecipes(scene) {
+  return Object.assign({}, ...docks(scene.view).map((dock) => dock.recipes?.(scene)));
 }
 
-/** What the altar brings, from the least to the most. @param {View} view */
-export function altarRange(view) {
-  return docks(view).find((dock) => dock.altar)?.altar ?? "2–6";
+/** What the altar brings, from the least to the most. @param {Scene} scene */
+export function altarRange(scene) {
+  const points = docks(scene.view).map((dock) => dock.altar?.(scene) ?? []);
+  return range([...scene.printed.altar, ...points.flat()]);
 }
 
 /** @param {Context} context @param {View} view @param {string} painter */

@@ -12,87 +12,73 @@ import { cellName, paintIcons } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
+/** @typedef {import("../../../table/words.js").Words} Words */
 /** @typedef {[string, string]} Mark a drawing and the word beside it */
 
-const DISPLAY = 2;
-const PER_STACK = 6;
+/** @typedef {{thalers?: number, points?: number, mood?: number | "top", basic_paints?: number, paint?: string,
+ *   income?: number, theatre_mood?: number, bishop_bonus?: number, price?: number}} Card what it leaves at once or for good */
+/** @typedef {{display: number, stacks: [string, number][], cards: Record<string, Card>}} Facts */
+/** @typedef {import("../printed.js").Known} Known */
 
-/** Printed on the cards: what they bring, as drawings with a number. @type {Record<string, Mark[]>} */
-const PRINTED = {
-  "gods servant": [["thaler", "+1"]],
-  actor: [["i-mood", "+3"]],
-  abbot: [["bishop", "+1"]],
-  sexton: [
-    ["thaler", "1 ›"],
-    ["bishop", ""],
-  ],
-  merchant: [
-    ["thaler", "1"],
-    ["jar-red", "2"],
-  ],
-  patron: [["thaler", "7"]],
-  "peer blue": [
-    ["thaler", "4"],
-    ["p-blue", ""],
-  ],
-  "peer yellow": [
-    ["thaler", "4"],
-    ["p-yellow", ""],
-  ],
-  "peer orange": [
-    ["thaler", "3"],
-    ["p-orange", ""],
-  ],
-  "peer green": [
-    ["thaler", "3"],
-    ["p-green", ""],
-  ],
-  "peer purple": [
-    ["thaler", "2"],
-    ["p-purple", ""],
-  ],
-  muse: [["i-mood", "+4"]],
-  "pretty girl": [
-    ["i-mood", "+2"],
-    ["thaler", "4"],
-  ],
-  "virgin mary": [
-    ["vp", "3"],
-    ["thaler", "3"],
-  ],
-  "virgin mary purple": [
-    ["vp", "3"],
-    ["p-purple", ""],
-  ],
-  "bishop portrait orange": [
-    ["vp", "4"],
-    ["p-orange", ""],
-  ],
-  "self portrait": [
-    ["vp", "3"],
-    ["i-mood", "+2"],
-  ],
-};
+/** @param {Known} known @returns {Facts} */
+const facts = ({ printed }) => printed.modules["portraits"];
 
-/** @type {Record<string, string>} */
-const GIFTS = { thaler: "amount.thalers", vp: "amount.points", "i-mood": "amount.mood" };
+/** @param {Known} known @param {string} card @returns {Card} */
+const cardOf = (known, card) => facts(known).cards[card] ?? {};
 
-/** The name without the paint, which is drawn. @param {import("../../../table/words.js").Words} words @param {string} card */
+/** What a card brings, as drawings with a number. @param {Known & {words: Words}} known @param {string} name @returns {Mark[]} */
+function printedOn(known, name) {
+  const { words, printed } = known;
+  const card = cardOf(known, name);
+  const mood = card.mood === "top" ? printed.mood.highest : card.mood;
+  /** @type {[number | undefined, (n: number) => Mark[]][]} */
+  const marks_ = [
+    [card.points, (n) => [["vp", String(n)]]],
+    [card.income, (n) => [["thaler", words.signed(n)]]],
+    [card.theatre_mood ?? mood, (n) => [["i-mood", words.signed(n)]]],
+    [card.bishop_bonus, (n) => [["bishop", words.signed(n)]]],
+    [
+      card.price,
+      (n) => [
+        ["thaler", `${n} ›`],
+        ["bishop", ""],
+      ],
+    ],
+    [card.thalers, (n) => [["thaler", String(n)]]],
+    [card.basic_paints, (n) => [["jar-red", String(n)]]],
+  ];
+  const counted = marks_.flatMap(([n, draw]) => (n === undefined ? [] : draw(n)));
+  return card.paint ? [...counted, [`p-${card.paint}`, ""]] : counted;
+}
+
+/** The name without the paint, which is drawn. @param {Words} words @param {string} card */
 function nameOf(words, card) {
   return words.name("portrait", card).split(" (")[0];
 }
 
-/** What a card says when pointed at. @param {import("../../../table/words.js").Words} words @param {string} card */
-function about(words, card) {
-  const known = `dock.portrait.${personOf(card)}`;
-  const what = words.has(known) ? words.t(known) : words.list((PRINTED[card] ?? []).map((mark) => gift(words, mark)));
+/** What a card says when pointed at. @param {Known & {words: Words}} known @param {string} card */
+function about(known, card) {
+  const { words } = known;
+  const what = help(known, card) ?? words.list(gifts(words, cardOf(known, card)));
   return words.t("dock.portrait.about", { name: nameOf(words, card), what });
 }
 
-/** What a card leaves at once, in words. @param {import("../../../table/words.js").Words} words @param {Mark} mark */
-function gift(words, [picture, text]) {
-  if (picture.startsWith("p-")) return words.t("amount.of", { n: 1, thing: words.name("paint", picture.slice(2)) });
-  return words.t(GIFTS[picture], { n: Number(text) });
+/** A sentence for a card that does more than leave some gifts. @param {Known & {words: Words}} known @param {string} name */
+function help(known, name) {
+  const key = `dock.portrait.${personOf(name)}`;
+  const card = cardOf(known, name);
+  const n = card.income ?? card.theatre_mood ?? card.bishop_bonus ?? card.price ?? 0;
+  if (card.basic_paints) return known.words.list(gifts(known.words, card));
+  return known.words.has(key) ? known.words.t(key, { n }) : null;
+}
+
+/** What a card leaves at once, in words. @param {Words} words @param {Card} card @returns {string[]} */
+function gifts(words, { points, mood, thalers, basic_paints, paint }) {
+  const counted = { points, mood, thalers, "basic paints": basic_paints };
+  return [
+    ...Object.entries(counted).flatMap(([what, n]) => (n === undefined ? [] : [words.t(`amount.${what}`, { n })])),
+    ...(paint ? [words.t("amount.of", { n: 1, thing: words.name("paint", paint) })] : []),
+  ];
 }
 
 /** @param {Scene} scene */
@@ -103,14 +89,14 @@ function studio(scene) {
   const spaces = [
     ...sitting.map((card) => sitter(scene, card)),
     ...taken.map(([card, painter]) => away(scene, card, painter)),
-  ].slice(0, DISPLAY);
+  ].slice(0, facts(scene).display);
   const room = [
     window_(),
     sign(347, 554, words.title("place", "studio"), 120),
     use("apprentice", 310, 588, 24, 30, "s-none"),
     label(345, 611, "plus b", "›"),
     use("thaler", 356, 591, 24),
-    label(390, 610, "h-price", "3"),
+    label(390, 610, "h-price", scene.printed.wages),
     label(352, 637, "col-h", words.t("board.each-apprentice")),
   ];
   const cards = [
@@ -125,7 +111,7 @@ function studio(scene) {
 /** @param {Scene} scene @param {string} card */
 function sitter(scene, card) {
   const press = pressed(scene, `portrait ${card}`);
-  const told = about(scene.words, card);
+  const told = about(scene, card);
   return element(
     "g",
     { key: card, class: `spot portrait ${press.state}`, role: "img", "aria-label": told, ...press.props },
@@ -134,7 +120,7 @@ function sitter(scene, card) {
     element("rect", { x: 4, y: 4, width: 58, height: 47, rx: 2, class: "frame" }),
     element("g", { transform: "translate(12.500 7) scale(.82)" }, bust(card)),
     title(nameOf(scene.words, card)),
-    marks(PRINTED[card] ?? []),
+    marks(printedOn(scene, card)),
     press.ring && element("rect", { x: -1, y: -1, width: 68, height: 94, rx: 6, class: "ringz" }),
   );
 }
@@ -206,15 +192,21 @@ function painted({ log }) {
   return found;
 }
 
-/** How many have yet to sit, and the stack they come from now. @param {import("../../../table/types.js").View} view */
-function toCome(view) {
+/** How many have yet to sit, and the stack they come from now. @param {Known} known @param {import("../../../table/types.js").View} view */
+function toCome(known, view) {
   const left = many(view.zones["portrait deck"]);
-  return { left, stack: "CBA"[Math.min(2, Math.ceil(left / PER_STACK) - 1)] };
+  let below = 0;
+  for (const [stack, cards] of [...facts(known).stacks].reverse()) {
+    below += cards;
+    if (left <= below) return { left, stack };
+  }
+  return { left, stack: facts(known).stacks[0][0] };
 }
 
 /** @param {Scene} scene */
-function deck({ view, words }) {
-  const { left, stack } = toCome(view);
+function deck(scene) {
+  const { view, words } = scene;
+  const { left, stack } = toCome(scene, view);
   if (!left) return null;
   const told = words.t("dock.portrait.deck", { n: left, stack });
   return element(
@@ -247,7 +239,7 @@ function hand(context) {
       key: `portrait ${card}`,
       picture: face(card, 34),
       text: nameOf(words, card),
-      title: about(words, card),
+      title: about(context, card),
       glows: choices.some((choice) => choice.kind === card),
     }),
   );
@@ -256,14 +248,14 @@ function hand(context) {
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
 function inWords(context, view) {
   const { words, speaker, state } = context;
-  const { left, stack } = toCome(view);
+  const { left, stack } = toCome(context, view);
   return [
-    ...each(view.zones["portraits"]).map((card) => words.t("dock.portrait.sits", { who: about(words, card) })),
+    ...each(view.zones["portraits"]).map((card) => words.t("dock.portrait.sits", { who: about(context, card) })),
     ...painted(state).map(([card, painter]) =>
       words.t("dock.portrait.painted", { name: speaker.name(painter), what: words.name("portrait", card) }),
     ),
     ...(left ? [words.t("dock.portrait.deck", { n: left, stack })] : []),
-    ...ofEach(context, view, (painter) => each(view.zones[`${painter}/portraits`]).map((card) => about(words, card))),
+    ...ofEach(context, view, (painter) => each(view.zones[`${painter}/portraits`]).map((card) => about(context, card))),
   ];
 }
 
@@ -282,14 +274,15 @@ export const portraits = {
   hand,
   targets: { portrait: (card) => `portrait ${card}` },
   looks: {
-    portrait: ({ words, speaker }, choice) => {
+    portrait: (context, choice) => {
+      const { words, speaker } = context;
       const card = String(choice.value);
       const lasting = choice.gain["lasting"];
       return {
         lead: face(card, 34),
         bare: true,
         title: nameOf(words, card),
-        cost: words.has(`dock.portrait.${personOf(card)}`) ? words.t(`dock.portrait.${personOf(card)}`) : null,
+        cost: help(context, card),
         gain: lasting ? icon("i-lock", 18, 18, words.t("amount.lasting")) : speaker.goods(choice.gain),
       };
     },

@@ -10,16 +10,23 @@ import { ofEach } from "./holdings.js";
 /** @typedef {import("../board/draw.js").Scene} Scene */
 /** @typedef {import("../../../table/context.js").Context} Context */
 
-const KINDS = ["general", "orange", "green", "purple"];
-const TILES = 3;
+/** @typedef {{kinds: string[], tiles: number, income: Record<string, Record<string, any>>}} Facts */
+
+/** @param {import("../printed.js").Known} known @returns {Facts} */
+const facts = ({ printed }) => printed.modules["requests"];
 
 /** @param {string} piece "general 6" */
 const pointsOf = (piece) => Number(piece.split(" ")[1]);
 
+/** @param {import("../../../table/words.js").Words} words @param {string} piece "general 6" */
+function nameOf(words, piece) {
+  return words.t("dock.request.worth", { name: words.name("request", piece.split(" ")[0]), n: pointsOf(piece) });
+}
+
 /** @param {import("../../../table/words.js").Words} words @param {string} kind @param {string[]} stack */
 function about(words, kind, stack) {
   return stack.length
-    ? words.t("dock.request.stack", { name: words.name("request", stack[0]), n: stack.length })
+    ? words.t("dock.request.stack", { name: nameOf(words, stack[0]), n: stack.length })
     : words.t("dock.request.gone", { name: words.name("request", kind) });
 }
 
@@ -30,7 +37,7 @@ function stacks(scene) {
     "g",
     { key: "requests", class: "z-requests" },
     label(737, 575, "small b", scene.words.title("zone", "requests")),
-    KINDS.map((kind, at) => tile(scene, kind, stack[kind] ?? [], 650 + 44 * at)),
+    facts(scene).kinds.map((kind, at) => tile(scene, kind, stack[kind] ?? [], 650 + 44 * at)),
   );
 }
 
@@ -54,7 +61,7 @@ function tile(scene, kind, stack, x) {
     stack.length > 0 && [
       element("rect", { x: 3, y: 3, width: 34, height: 58, rx: 3, class: "req-in" }),
       label(20, 26, "req-n", pointsOf(stack[0])),
-      label(12, 48, "small b", `${TILES}×`),
+      label(12, 48, "small b", `${facts(scene).tiles}×`),
       kind === "general" ? use("tileback", 19, 36, 16) : use("seal", 18.5, 35.5, 17),
     ],
     press.ring && element("rect", { x: -1, y: -1, width: 42, height: 66, rx: 6, class: "ringz" }),
@@ -65,7 +72,7 @@ function tile(scene, kind, stack, x) {
 function seat({ words }, view, painter) {
   const fulfilled = each(view.zones[`${painter}/fulfilled`]);
   if (!fulfilled.length) return [];
-  const names = words.list(fulfilled.map((piece) => words.name("request", piece)));
+  const names = words.list(fulfilled.map((piece) => nameOf(words, piece)));
   return [
     {
       picture: "cert",
@@ -77,9 +84,10 @@ function seat({ words }, view, painter) {
 }
 
 /** A tile to be stacked: its points and the seals it shows. @param {Context} context @param {string | number} value */
-function stacked({ words }, value) {
+function stacked(context, value) {
+  const { words } = context;
   const { value: n, paints } = tileOf(String(value));
-  const seals = paints.filter((paint) => KINDS.includes(paint));
+  const seals = paints.filter((paint) => facts(context).kinds.includes(paint));
   return [
     element("b", null, String(n)),
     element(
@@ -105,17 +113,14 @@ export const requests = {
   seat,
   targets: { request: (kind) => `request ${kind}` },
   looks: {
-    request: ({ words, speaker }, choice) => {
+    request: (context, choice) => {
+      const { words, speaker } = context;
       const kind = String(choice.value);
       return {
         lead: element("span", { class: `c-${kind}` }, icon(kind === "general" ? "tileback" : "seal", 28)),
         bare: true,
         title: words.title("request", kind),
-        cost: [
-          words.t("dock.request.income"),
-          " ",
-          speaker.goods(kind === "general" ? { thalers: 1 } : { thalers: 1, paints: { [kind]: 1 } }),
-        ],
+        cost: [words.t("dock.request.income"), " ", speaker.goods(facts(context).income[kind] ?? {})],
         gain: words.signed(choice.gain["points"] ?? 0),
       };
     },
@@ -126,7 +131,7 @@ export const requests = {
     tiles: ({ words }, tiles) => words.list(tiles.map((/** @type {string} */ tile) => String(tileOf(tile).value))),
   },
   inWords: (context, view) => [
-    ...KINDS.map((kind) => about(context.words, kind, view.zones["requests"]?.[kind] ?? [])),
+    ...facts(context).kinds.map((kind) => about(context.words, kind, view.zones["requests"]?.[kind] ?? [])),
     ...ofEach(context, view, (painter) => seat(context, view, painter).map(({ name }) => name)),
   ],
 };
@@ -139,6 +144,6 @@ function paint({ words }, choice) {
     bare: true,
     title: words.title("paint", name),
     cost: words.t("dock.request.basic"),
-    gain: "+1",
+    gain: words.signed(choice.gain["paints"]?.[name] ?? 0),
   };
 }

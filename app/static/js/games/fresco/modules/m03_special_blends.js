@@ -1,24 +1,23 @@
 // Module 3, special blends: two more jars, two more recipes, a dearer altar. Their tiles draw themselves.
 
-const RECIPES = [
-  ["purple", "red", "pink"],
-  ["orange", "green", "brown"],
-];
-const ALTAR = "2–21";
+import { range } from "../printed.js";
+
+/** @param {import("../printed.js").Known} known @returns {{recipes: import("../printed.js").Recipes, altar: [number, number]}} */
+const facts = ({ printed }) => printed.modules["special blends"];
 
 /** @type {import("./dock.js").Dock} */
 export const special = {
   zones: ["fresco tiles removed"],
   paints: ["pink", "brown"],
-  recipes: RECIPES,
-  altar: ALTAR,
-  inWords: ({ words }) => [
-    ...RECIPES.map(([one, other, paint]) =>
-      words.t("dock.blend.recipe", {
-        paint: words.title("paint", paint),
-        paints: words.list([words.name("paint", one), words.name("paint", other)]),
+  recipes: (known) => facts(known).recipes,
+  altar: (known) => facts(known).altar,
+  inWords: (context) => [
+    ...Object.entries(facts(context).recipes).map(([paint, halves]) =>
+      context.words.t("dock.blend.recipe", {
+        paint: context.words.title("paint", paint),
+        paints: context.words.list(halves.map((half) => context.words.name("paint", half))),
       }),
     ),
-    words.t("dock.blend.altar", { points: ALTAR }),
+    context.words.t("dock.blend.altar", { points: range(facts(context).altar) }),
   ],
 };

@@ -10,27 +10,33 @@ import { cellName } from "../speech.js";
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
 
-const ROOM = 2;
+/** @typedef {import("../printed.js").Known} Known */
+/** @typedef {import("../../../table/words.js").Words} Words */
+
+/** @param {Known} known @returns {{room: number, gifts: Record<string, Record<string, number>>}} */
+const facts = ({ printed }) => printed.modules["wishing well"];
+
 const BONUS = ["lucky day", "tip", "finders keepers"];
 /** Cards that are played with something else, by the field they are in. @type {Record<string, string>} */
 const WITH = { "bishop praise": "praise", busker: "busker" };
 
-/** @param {import("../../../table/types.js").View} view */
-function inTheWell(view) {
-  return { thrown: view.zones["well"]?.penny ?? 0, room: ROOM, n: many(view.zones["wish pile"]) };
+/** @param {Known} known @param {import("../../../table/types.js").View} view */
+function inTheWell(known, view) {
+  return { thrown: view.zones["well"]?.penny ?? 0, room: facts(known).room, n: many(view.zones["wish pile"]) };
 }
 
 /** @param {Scene} scene */
-function well({ view, words }) {
-  const { thrown, n: cards } = inTheWell(view);
-  const told = words.t("dock.well.told", inTheWell(view));
+function well(scene) {
+  const { view, words } = scene;
+  const { thrown, room, n: cards } = inTheWell(scene, view);
+  const told = words.t("dock.well.told", inTheWell(scene, view));
   return element(
     "g",
     { key: "well", class: "z-well", role: "img", "aria-label": told, transform: "translate(740 390)" },
     element("title", null, told),
     element("rect", { width: 86, height: 45, rx: 7, class: "wellbox" }),
     use("well", 1, 3, 38),
-    Array.from({ length: ROOM }, (_, at) =>
+    Array.from({ length: room }, (_, at) =>
       at < thrown
         ? use("penny", 42 + 19 * at, 3, 17)
         : element("circle", { cx: 50.5 + 19 * at, cy: 11.5, r: 7.5, class: "mt-empty" }),
@@ -43,9 +49,17 @@ function well({ view, words }) {
 /** @param {string} card "free paint red+red+red" */
 const kindOf = (card) => (card.startsWith("free paint") ? "free paint" : card);
 
-/** What a card does, in a few words. @param {import("../../../table/words.js").Words} words @param {string} card */
-function about(words, card) {
-  return words.t("dock.wish.about", { name: words.name("card", card), what: words.t(`dock.wish.${kindOf(card)}`) });
+/** What a card does, in a few words. @param {Known & {words: Words}} known @param {string} kind */
+function help(known, kind) {
+  const gifts = facts(known).gifts[kind] ?? {};
+  const said = Object.entries(gifts).map(([what, n]) => known.words.t(`amount.${what}`, { n }));
+  return known.words.t(`dock.wish.${kind}`, { ...gifts, gifts: known.words.list(said) });
+}
+
+/** @param {Known & {words: Words}} known @param {string} card */
+function about(known, card) {
+  const { words } = known;
+  return words.t("dock.wish.about", { name: words.name("card", card), what: help(known, kindOf(card)) });
 }
 
 /** @param {Context} context */
@@ -58,7 +72,7 @@ function hand(context) {
       key: `wish ${at}`,
       picture: picture(card),
       text: words.name("card", card).split(" (")[0],
-      title: about(words, card),
+      title: about(context, card),
       plays: playing.length === 1 ? playing[0].id : null,
       glows,
     });
@@ -72,12 +86,13 @@ function picture(card) {
 }
 
 /** @param {Context} context @param {import("../../../table/choices.js").Choice} choice */
-function card({ words, speaker }, choice) {
+function card(context, choice) {
+  const { words, speaker } = context;
   return {
     lead: icon("wish", 24, 30),
     bare: true,
     title: words.name("card", choice.kind),
-    cost: words.t(`dock.wish.${choice.kind}`),
+    cost: help(context, choice.kind),
     gain: speaker.goods(choice.gain),
   };
 }
@@ -88,14 +103,14 @@ function inWords(context, view) {
   const wishes = (/** @type {number} */ n) => (n ? [words.t("amount.wishes", { n })] : []);
   const laid = (/** @type {number} */ n) => (n ? [words.t("amount.laid pennies", { n })] : []);
   return [
-    words.t("dock.well.told", inTheWell(view)),
+    words.t("dock.well.told", inTheWell(context, view)),
     ...ofEach(context, view, (painter) => [
       ...wishes(many(view.zones[`${painter}/wishes`])),
       ...laid(many(view.zones[`${painter}/laid pennies`])),
     ]),
     ...ofMine(context, (me) => [
       words.t("amount.pennies", { n: many(view.zones[`${me}/pennies`]) }),
-      ...each(view.zones[`${me}/wishes`]).map((card_) => about(words, card_)),
+      ...each(view.zones[`${me}/wishes`]).map((card_) => about(context, card_)),
     ]),
   ];
 }

@@ -10,24 +10,13 @@ import { ofMine } from "./holdings.js";
 /** @typedef {import("../board/draw.js").Scene} Scene */
 /** @typedef {import("../../../table/types.js").View} View */
 
-/** Printed on the board: the leaf that comes with a space, for few and for four players. @type {[string, number][][]} */
-const ARROWS = [
-  [
-    ["2.0", 1],
-    ["3.0", 2],
-  ],
-  [
-    ["3.0", 1],
-    ["4.0", 2],
-  ],
-];
-
-/** @param {View} view */
-const printed = (view) => ARROWS[view.seats.length < 4 ? 0 : 1];
+/** The leaf that comes with a space of the market. @param {import("../printed.js").Known} known @returns {[string, number][]} */
+const leafAt = ({ printed }) => Object.entries(printed.modules["gold leaf"].arrows);
 
 /** @param {Scene} scene */
-function arrows({ view, words }) {
-  return printed(view).map(([slot, n]) => {
+function arrows(scene) {
+  const { words } = scene;
+  return leafAt(scene).map(([slot, n]) => {
     const { x, y } = slotSpot(slot);
     const told = words.t("dock.leaf.arrow", { n });
     return element(
@@ -83,7 +72,7 @@ export const leaf = {
   arguments: { disc: paint },
   inWords: (context, view) => [
     about(context.words, view),
-    ...printed(view).map(([slot, n]) => context.words.t("dock.leaf.booth", { booth: boothName(slot), n })),
+    ...leafAt(context).map(([slot, n]) => context.words.t("dock.leaf.booth", { booth: boothName(slot), n })),
     ...ofMine(context, (me) => [context.words.t("amount.leaf", { n: view.zones[`${me}/leaf`]?.leaf ?? 0 })]),
   ],
 };

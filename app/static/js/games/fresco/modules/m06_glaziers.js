@@ -5,18 +5,20 @@ import { icon } from "../../../table/icon.js";
 import { paintsOf } from "../pieces.js";
 import { many } from "./cards.js";
 import { ofMine } from "./holdings.js";
+import { range } from "../printed.js";
 import { cellName } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
 
 const COLOURS = ["yellow", "blue", "red", "green"];
-/** Printed on the bench, on the tokens and on the windows. */
-const BENCH = [0, 1, 1, 2, 2, 3];
-/** @type {Record<string, number>} */
-const PRICE = { yellow: 1, blue: 1, red: 2, green: 2 };
-/** @type {Record<string, number>} */
-const PANE = { yellow: 1, blue: 2, red: 3, green: 4 };
+
+/** The prices on the bench and of a token, the points of a pane and what it costs without glass, what the altar window brings.
+ * @typedef {{bench: number[], glass: Record<string, number>, panes: Record<string, number>, penalty: Record<string, number>, altar: number}} Facts */
+/** @typedef {import("../printed.js").Known} Known */
+
+/** @param {Known} known @returns {Facts} */
+const facts = ({ printed }) => printed.modules["glaziers"];
 
 /** The walls beside the fresco: where the windows of a side begin, and which way they lie. */
 const WALLS = [1, 2, 3].flatMap((at) => [
@@ -26,8 +28,8 @@ const WALLS = [1, 2, 3].flatMap((at) => [
   { cell: `${at},4`, x: 620, y: 170.7 + 73.4 * at, flat: false },
 ]);
 
-/** @param {string} window */
-const worth = (window) => window.split("+").reduce((sum, pane) => sum + PANE[pane], 0);
+/** @param {Known} known @param {string} window */
+const worth = (known, window) => window.split("+").reduce((sum, pane) => sum + facts(known).panes[pane], 0);
 
 /** @param {import("../../../table/words.js").Words} words @param {string} window */
 const panes = (words, window) => words.list(window.split("+").map((pane) => words.name("paint", pane)));
@@ -56,9 +58,9 @@ function walls({ view, words }) {
   });
 }
 
-/** The altar window in the apse: one point for each colour of glass. @param {Scene} scene */
-function apse({ words }) {
-  const told = words.t("dock.window.altar");
+/** The altar window in the apse: points for each colour of glass. @param {Scene} scene */
+function apse(scene) {
+  const told = scene.words.t("dock.window.altar", { n: facts(scene).altar });
   return element(
     "g",
     { key: "altar window", role: "img", "aria-label": told },
@@ -105,9 +107,11 @@ function picture(window, size, words) {
   );
 }
 
-/** @param {import("../../../table/words.js").Words} words @param {string} window @param {number} slot */
-function about(words, window, slot) {
-  return words.t("dock.window.offer", { panes: panes(words, window), n: worth(window), price: BENCH[slot] });
+/** @param {Known & {words: import("../../../table/words.js").Words}} known @param {string} window @param {number} slot */
+function about(known, window, slot) {
+  const { words } = known;
+  const price = facts(known).bench[slot];
+  return words.t("dock.window.offer", { panes: panes(words, window), n: worth(known, window), price });
 }
 
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
@@ -119,17 +123,17 @@ function inWords(context, view) {
   const lots = COLOURS.filter((colour) => glass[colour]);
   return [
     ...(view.zones["bench"] ?? []).map((/** @type {string} */ window, /** @type {number} */ slot) =>
-      words.t("dock.window.bench", { window: about(words, window, slot) }),
+      words.t("dock.window.bench", { window: about(context, window, slot) }),
     ),
     words.t("dock.window.left", { n: many(view.zones["window pile"]) }),
     ...(lots.length ? [] : [words.t("dock.glass.none")]),
     ...lots.map((colour) =>
-      words.t("dock.glass.lot", { glass: named(colour), n: glass[colour], price: PRICE[colour] }),
+      words.t("dock.glass.lot", { glass: named(colour), n: glass[colour], price: facts(context).glass[colour] }),
     ),
     ...WALLS.filter(({ cell }) => set[cell]).map(({ cell }) =>
       words.t("dock.window.beside", { cell: cellName(words, cell), panes: panes(words, set[cell]) }),
     ),
-    words.t("dock.window.altar"),
+    words.t("dock.window.altar", { n: facts(context).altar }),
     ...ofMine(context, (me) =>
       COLOURS.filter((colour) => view.zones[`${me}/glass`]?.[colour]).map((colour) =>
         words.t("amount.of", { n: view.zones[`${me}/glass`][colour], thing: named(colour) }),
@@ -147,19 +151,20 @@ function asksWindow({ chosen }) {
 function bench(context) {
   const { state, words, act, ui } = context;
   const field = asksWindow(context);
+  const prices = facts(context).bench;
   const taken = field && (field.entries.find((entry) => entry.value === ui.extras["window"]) ?? field.entries[0]);
   return element(
     "div",
     { class: "bench" },
     (state.view?.zones["bench"] ?? []).map((/** @type {string} */ window, /** @type {number} */ slot) => {
       const can = field?.entries.some((entry) => entry.value === slot);
-      const told = about(words, window, slot);
+      const told = about(context, window, slot);
       const inside = [
         picture(window, 28, words),
-        element("span", { class: "v" }, String(worth(window))),
-        element("span", { class: "cost" }, icon("thaler", 13), String(BENCH[slot])),
+        element("span", { class: "v" }, String(worth(context, window))),
+        element("span", { class: "cost" }, icon("thaler", 13), String(prices[slot])),
       ];
-      const name = `wnd ${BENCH[slot] ? "" : "free"} ${can ? "can" : ""}`;
+      const name = `wnd ${prices[slot] ? "" : "free"} ${can ? "can" : ""}`;
       if (!can) return element("div", { key: `${slot} ${window}`, class: name, title: told }, inside);
       return element(
         "button",
@@ -179,7 +184,8 @@ function bench(context) {
 }
 
 /** @param {Context} context */
-function offer({ state, words, choices, chosen, act }) {
+function offer(context) {
+  const { state, words, choices, chosen, act } = context;
   const glass = state.view?.zones["glazery"] ?? {};
   const left = COLOURS.filter((colour) => glass[colour]);
   if (!left.length) return element("p", null, words.t("dock.glass.none"));
@@ -192,7 +198,7 @@ function offer({ state, words, choices, chosen, act }) {
         icon(`g-${colour}`, 20, 20, words.name("paint", colour)),
         element("b", null, `${glass[colour]}×`),
         icon("thaler", 13),
-        element("b", null, String(PRICE[colour])),
+        element("b", null, String(facts(context).glass[colour])),
       ];
       if (!choices.some((choice) => choice.id === id)) return element("span", { key: colour, class: "lot" }, inside);
       return element(
@@ -211,11 +217,11 @@ function offer({ state, words, choices, chosen, act }) {
 }
 
 /** @param {Context} context */
-function line({ state }) {
-  const glass = state.view?.zones["glazery"] ?? {};
+function line(context) {
+  const glass = context.state.view?.zones["glazery"] ?? {};
   return [
     icon("thaler", 13),
-    element("span", null, "0–3"),
+    element("span", null, range(facts(context).bench)),
     element(
       "span",
       { class: "paints" },
@@ -259,13 +265,14 @@ export const glaziers = {
     concerns: (context) => context.state.view?.place === "glazery" || asksWindow(context) !== null,
   },
   looks: {
-    glass: ({ words, speaker }, choice) => {
+    glass: (context, choice) => {
+      const { words, speaker } = context;
       const colour = String(choice.value);
       return {
         lead: icon(`g-${colour}`, 30),
         bare: true,
         title: words.t("dock.glass.of", { paint: words.name("paint", colour) }),
-        cost: words.t("dock.glass.worth", { n: PANE[colour] * 2 }),
+        cost: words.t("dock.glass.worth", { n: facts(context).penalty[colour] }),
         gain: speaker.goods(choice.cost),
       };
     },

@@ -6,8 +6,8 @@ import { ofEach, ofMine } from "./holdings.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
+/** @typedef {import("../printed.js").Known} Known */
 
-const SINGLE = 2;
 const SIDE = [0, 1, 2, 3, 4];
 
 /** @param {string} scroll @returns {string[]} */
@@ -38,15 +38,16 @@ function picture(scroll, size) {
 }
 
 /** How many segments of its line are covered yet, and what it would bring now.
- * @param {Record<string, any>} zones @param {string} scroll */
-function worth(zones, scroll) {
+ * @param {Known} known @param {Record<string, any>} zones @param {string} scroll */
+function worth({ printed }, zones, scroll) {
   const covered = line(scroll).filter((cell) => cell in (zones["fresco"] ?? {})).length;
-  return { covered, n: SINGLE * (SIDE.length - covered) };
+  return { covered, n: printed.modules["scrolls"].single * (SIDE.length - covered) };
 }
 
-/** @param {import("../../../table/words.js").Words} words @param {Record<string, any>} zones @param {string} scroll */
-function about(words, zones, scroll) {
-  return words.t("dock.scroll.about", { name: words.title("scroll", scroll), n: worth(zones, scroll).n });
+/** @param {Context} context @param {Record<string, any>} zones @param {string} scroll */
+function about(context, zones, scroll) {
+  const { words } = context;
+  return words.t("dock.scroll.about", { name: words.title("scroll", scroll), n: worth(context, zones, scroll).n });
 }
 
 /** @param {Context} context */
@@ -54,7 +55,7 @@ function hand(context) {
   const { state, words, choices } = context;
   const zones = state.view?.zones ?? {};
   return each(zones[`${state.seat}/scrolls`]).map((scroll) => {
-    const { covered, n } = worth(zones, scroll);
+    const { covered, n } = worth(context, zones, scroll);
     const dead = covered === 0 && !choices.some((choice) => choice.kind === "scroll");
     const name = words.title("scroll", scroll);
     const plays = choices.find((choice) => choice.kind === "scroll" && choice.value === scroll)?.id ?? null;
@@ -62,7 +63,7 @@ function hand(context) {
       key: `scroll ${scroll}`,
       picture: picture(scroll, 34),
       text: words.t(dead ? "dock.scroll.dead" : "dock.scroll.now", { name, n }),
-      title: about(words, zones, scroll),
+      title: about(context, zones, scroll),
       plays,
       dead,
     });
@@ -100,7 +101,7 @@ function inWords(context, view) {
     ...(played.length
       ? [words.t("dock.scroll.played", { names: words.list(played.map((scroll) => words.name("scroll", scroll))) })]
       : []),
-    ...ofMine(context, (me) => each(view.zones[`${me}/scrolls`]).map((scroll) => about(words, view.zones, scroll))),
+    ...ofMine(context, (me) => each(view.zones[`${me}/scrolls`]).map((scroll) => about(context, view.zones, scroll))),
   ];
 }
 

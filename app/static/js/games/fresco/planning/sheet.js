@@ -12,6 +12,9 @@ import { current, draw, schemaOf, tray } from "./tray.js";
 /** @typedef {import("./plan.js").PlanSchema} PlanSchema */
 /** @typedef {import("./plan.js").Plan} Plan */
 
+/** What each apprentice brings at a place, as it is printed. @type {Record<string, string>} */
+const BRINGS = { studio: "wages", workshop: "blends", theatre: "cheer" };
+
 /** @param {import("../../../table/store.js").State} state whether I have a sheet to fill or to look at again */
 export function lies({ view, role, behind }) {
   return Boolean(role === "player" && !behind && view?.task === "plan" && (view.question?.["plan"] || mySealed(view)));
@@ -62,7 +65,7 @@ function sealedColumns({ state }, plan) {
 
 /** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column @param {number} index */
 function columnOf(context, schema, plan, column, index) {
-  const { words } = context;
+  const { words, printed } = context;
   const art = schema?.columns[column]?.place ?? column.replace(/ \d$/, "");
   return element(
     "div",
@@ -75,7 +78,7 @@ function columnOf(context, schema, plan, column, index) {
       element("span", { class: "kbd key" }, String(index + 1)),
     ),
     element("h2", null, words.title("place", column)),
-    element("p", null, words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"])),
+    element("p", null, words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"], { n: printed[BRINGS[art]] })),
     element(
       "div",
       { class: "work" },
@@ -92,7 +95,7 @@ function slots(context, schema, plan, column) {
   const here = Object.entries(plan.columns[column] ?? {}).flatMap(([kind, n]) => Array(n).fill(kind));
   const room = schema
     ? Math.max(space(schema, plan, column).room, here.length)
-    : Math.max(tileOn(plan, column) ? 1 : 3, here.length);
+    : Math.max(tileOn(plan, column) ? 1 : context.printed.slots, here.length);
   const kind = schema ? current(context, schema, plan) : null;
   const place_ = words.title("place", column);
   return element(

@@ -1,10 +1,11 @@
 // Beside the sheet: what one has to know for a plan, and how far the others are.
 
 import { element } from "../../../table/element.js";
-import { CELL, CELLS, ROWS, cellSpot } from "../board/layout.js";
+import { CELL, CELLS, cellSpot } from "../board/layout.js";
 import { label, use } from "../board/draw.js";
 import { inPurse, morePaints } from "../modules/index.js";
 import { BASE_PAINTS, boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
+import { atMood, priceAt } from "../printed.js";
 import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { order, wakingTime } from "../painters.js";
@@ -61,10 +62,10 @@ function fresco({ state, words, root }) {
 }
 
 /** @param {Context} context */
-function market({ state, words }) {
+function market({ state, words, printed }) {
   const tiles = state.view?.zones["booths"] ?? {};
   const time = state.view ? wakingTime(state.view, state.seat) : undefined;
-  const price = ROWS.find((row) => String(row.time) === time)?.price;
+  const price = priceAt(printed, time);
   const booths = [...new Set(Object.keys(tiles).map((slot) => Number(slot[0])))].sort();
   return element(
     "section",
@@ -135,6 +136,8 @@ function yours(context) {
   );
 }
 
+const MOOD_LINES = { extra: "plan.mood-extra", lost: "plan.mood-lost", all: "plan.mood" };
+
 /** @param {Context} context */
 export function others(context) {
   const { state, words, speaker } = context;
@@ -188,9 +191,7 @@ export function others(context) {
           "li",
           null,
           icon("i-mood", 16),
-          words.t(mood >= 3 ? "plan.mood-extra" : mood <= -3 ? "plan.mood-lost" : "plan.mood", {
-            mood: words.signed(mood),
-          }),
+          words.t(MOOD_LINES[atMood(context.printed.mood, mood)], { mood: words.signed(mood) }),
         ),
         element(
           "li",

@@ -1,0 +1,1 @@
+"""How each game says its own things: a folder for each, with files that declare `PHRASES`."""

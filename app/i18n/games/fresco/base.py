@@ -1,0 +1,158 @@
+"""How the base game says its things: paints, booths, cells, tiles, plans, and what stays out of the log."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from app.engine.state import Pick
+from app.i18n.phrases import Fields, Names, Phrases, Sheet, amounts, each, named, row, unsaid
+from app.i18n.words import Words
+
+paints = amounts("paint")
+apprentices = amounts("apprentice")
+paint_row = row("paint")
+
+
+def cell(words: Words, cell: str, names: Names) -> str:
+    row, column = cell.split(",")
+    return words.say("phrase.cell", row=int(row) + 1, column=int(column) + 1)
+
+
+def booth(words: Words, slot: int | str, names: Names) -> str:
+    """A booth, or the one to which a slot such as `3.1` belongs."""
+    return words.name("booth", str(slot)[0])
+
+
+def stock(words: Words, booths: Mapping[str, str], names: Names) -> str:
+    """The market: every booth with its tiles."""
+    tiles: dict[str, list[str]] = {}
+    for slot, tile in booths.items():
+        tiles.setdefault(booth(words, slot, names), []).append(paint_row(words, tile, names))
+    return "; ".join(words.say("phrase.booth", booth=booth, tiles=", ".join(row)) for booth, row in tiles.items())
+
+
+def tile(words: Words, piece: str, names: Names) -> str:
+    """A fresco tile says its value, a market tile only its paints."""
+    value, _, shown = piece.rpartition(":")
+    said = paint_row(words, shown, names)
+    return words.say("phrase.tile", value=value, paints=said) if value else said
+
+
+def plans(words: Words, plans: Mapping[str, Fields], names: Names) -> str:
+    return "; ".join(
+        words.say("phrase.plan", painter=words.painter(painter, names), columns=", ".join(columns(words, plan)))
+        for painter, plan in plans.items()
+    )
+
+
+def columns(words: Words, plan: Fields) -> Iterator[str]:
+    for column, kinds in plan["columns"].items():
+        yield sent(words, column, kinds)
+    for mark, column in plan["marks"].items():
+        yield words.say("phrase.mark", mark=words.name("mark", mark), place=words.name("place", column))
+    for name, n in plan["counts"].items():
+        yield words.say(f"amount.{name}", n=n)
+
+
+def sent(words: Words, column: str, kinds: Mapping[str, int]) -> str:
+    """How many apprentices stand at a place; those that are not the painter's own are named besides."""
+    whole = words.say("amount.at", n=sum(kinds.values()), place=words.name("place", column))
+    others = {kind: n for kind, n in kinds.items() if kind != "own"}
+    return words.say("phrase.among", whole=whole, part=apprentices(words, others, {})) if others else whole
+
+
+# -- the log -------------------------------------------------------------------------------------------------------
+
+STAYED, LEFT, MOOD_STAYS = "stayed", "left start", "mood stays"
+"""Events as which a move and a mood are told when something about them is special."""
+
+
+def advanced(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    """Whoever lands on the space behind may not move at all, and a start space has no number (B1)."""
+    if fields["new"] != fields["target"]:
+        yield words.say("log.taken", target=fields["target"])
+    told_as = STAYED if stays(fields) else fields["event"] if fields["old"] else LEFT
+    yield words.event({**fields, "event": told_as}, names)
+
+
+def cheered(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    """A mood that was to move may be at the end of its scale."""
+    yield words.event({**fields, "event": MOOD_STAYS} if stays(fields) else fields, names)
+
+
+def stays(fields: Fields) -> bool:
+    return bool(fields["old"] == fields["new"])
+
+
+def received(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    """At the market the tile taken names its paints and its booth."""
+    if fields["why"] != "market":
+        yield words.event(fields, names)
+
+
+# -- a plan in plain text ------------------------------------------------------------------------------------------
+
+
+def put(words: Words, plan: dict[str, Any]) -> str:
+    """What a plan has to place, and where."""
+    stock = apprentices(words, {kind: row["n"] for kind, row in plan["pieces"].items()}, {})
+    places = ", ".join(words.name("place", column) for column in plan["columns"])
+    return f"  {stock}; columns: {places}\n  Type how many go to each column, such as: 2 1 0 1 1"
+
+
+def spread(typed: str, plan: dict[str, Any]) -> Pick:
+    """`2 1 0 1 1`: how many apprentices go to each column. Own ones are placed first, then the others."""
+    columns = list(plan["columns"])
+    numbers = typed.split()
+    if len(numbers) != len(columns) or not all(number.isdecimal() for number in numbers):
+        raise ValueError(f"Expected {len(columns)} numbers, one for each of: {', '.join(columns)}.")
+    stock = [kind for kind, row in plan["pieces"].items() for _ in range(row["n"])]
+    amounts = [int(number) for number in numbers]
+    if sum(amounts) > len(stock):
+        raise ValueError(f"You have {len(stock)} apprentices, not {sum(amounts)}.")
+    placed: dict[str, dict[str, int]] = {}
+    for column, amount in zip(columns, amounts, strict=True):
+        sent, stock = stock[:amount], stock[amount:]
+        if sent:
+            placed[column] = {kind: sent.count(kind) for kind in plan["pieces"] if kind in sent}
+    return {"columns": placed}
+
+
+PHRASES = Phrases(
+    arguments={
+        "apprentices": apprentices,
+        "booth": booth,
+        "booths": stock,
+        "column": named("place"),
+        "items": amounts("points"),
+        "kind": named("apprentice"),
+        "line": Words.painters,
+        "paints": paints,
+        "payment": paint_row,
+        "plans": plans,
+        "ranking": Words.painters,
+        "slot": booth,
+        "tile": tile,
+        "tiles": each(tile),
+        "what": named("place"),
+    },
+    picks={"buy": booth, "close": booth, "worker": named("apprentice")},
+    goods={"paints": paints, "items": unsaid},  # where points come from; the label gives their sum
+    things={re.compile(r"\d,\d"): cell, re.compile(r"(\d+:)?\w+(\+\w+)+"): tile},
+    groups=("paint", "place", "apprentice", "mark", "count"),
+    quiet=frozenset(
+        {
+            "paid for segment",
+            "paid for altar",
+            "cleared booth",
+            "blended",
+            "restored",
+            "restored altar",
+            "fresco laid",
+        }
+    ),
+    headings=frozenset({"round began", "final round began"}),
+    closings=frozenset({"round ended"}),
+    told={"advanced": advanced, "cheered": cheered, "received": received},
+    sheets={"plan": Sheet(put, spread)},
+)
