@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
@@ -32,6 +32,7 @@ from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
 from app.models import Table
 from app.tables import protocol
+from app.tables.finished import archive
 from app.tables.people import chat
 from app.tables.people.presence import Role
 from app.tables.refusals import Refusal
@@ -43,6 +44,7 @@ from app.tables.running.views import Viewer
 router = APIRouter(prefix="/api", tags=["play"], responses=refusals(404, 409, 422, 429))
 known = [Depends(player_cookie)]
 SEEING = refusals(401, 403)
+GZIP = "application/gzip"
 CHANGING = refusals(401, 403, 413, 415)
 DECIDING = CHANGING | {409: {"model": NotStored, "description": "The pick was refused, and why"}}
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The last number seen")]
@@ -157,8 +159,8 @@ async def log(code: TableCode, visit: Visiting, request: Request) -> Response:
         seat = sitting.seat_of(player.id)
         if seat is None and sitting.status != "finished":
             raise Refusal("not_seated")
-        stored = await _decisions(visit, session, sitting)
-    return await _past(request, sitting, stored, seat)
+        retell = await _past(visit, session, sitting, seat)
+    return await _written(request, retell)
 
 
 @router.get("/watch/{code}/log", summary="What a spectator could have seen so far", response_model=PastAnswer)
@@ -166,24 +168,27 @@ async def watched_log(code: WatchCode, visit: Visiting, request: Request) -> Res
     async with visit.database.reading() as session:
         found = await visit.watched_table(session, code)
         sitting = await store.read_table(session, found.id)
-        stored = await _decisions(visit, session, sitting)
-    return await _past(request, sitting, stored, None)
+        retell = await _past(visit, session, sitting, None)
+    return await _written(request, retell)
 
 
-async def _decisions(visit: Visit, session: AsyncSession, sitting: store.Sitting) -> list[store.StoredDecision]:
+async def _past(visit: Visit, session: AsyncSession, sitting: store.Sitting, viewer: Viewer) -> Callable[[], past.Past]:
+    """Everything that is needed to retell a game has been read; retelling it takes a while."""
     if not sitting.started:
         raise Refusal("not_running")
     visit.house.limits.logs.spend(visit.address)
-    return await store.read_decisions(session, sitting.table_id)
+    content = await store.read_archive(session, sitting.table_id)
+    if content is not None:
+        return lambda: past.from_archive(archive.read(content))
+    stored = await store.read_decisions(session, sitting.table_id)
+    return lambda: past.retell(sitting, stored, viewer)
 
 
-async def _past(
-    request: Request, sitting: store.Sitting, stored: list[store.StoredDecision], viewer: Viewer
-) -> Response:
+async def _written(request: Request, retell: Callable[[], past.Past]) -> Response:
     def written() -> tuple[bytes, dict[str, str]]:
-        return compressed(request, msgspec.json.encode(past.retell(sitting, stored, viewer)))
+        return compressed(request, msgspec.json.encode(retell()))
 
-    # A whole game is played again: too long to keep everybody waiting.
+    # A whole game is read or played again: too long to keep everybody waiting.
     body, headers = await asyncio.to_thread(written)
     return Response(body, headers=headers, media_type="application/json")
 
@@ -319,12 +324,31 @@ async def record(code: TableCode, visit: Visiting) -> Response:
             raise Refusal("not_over")
         sitting = await store.read_table(session, table.id)
         decisions = await store.read_decisions(session, table.id)
-    headers = {"Content-Disposition": f'attachment; filename="{_file_name(table)}"'}
+    headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, "json")}"'}
     return Response(write(_record(sitting, decisions)), media_type="application/json", headers=headers)
 
 
-def _file_name(table: Table) -> str:
-    return f"fresco-{table.code}.json"
+@router.get(
+    "/tables/{code}/archive",
+    summary="The finished game as everybody saw it",
+    response_class=Response,
+    responses={200: {"content": {GZIP: {"schema": {"type": "string", "format": "binary"}}}}},
+)
+async def archived(code: TableCode, visit: Visiting) -> Response:
+    """For `fresco replay` and `fresco verify`, which needs no rules for it; made when the game ends."""
+    async with visit.database.reading() as session:
+        table = await visit.table(session, code)
+        if table.status != "finished":
+            raise Refusal("not_over")
+        content = await store.read_archive(session, table.id)
+    if content is None:
+        raise Refusal("not_archived")
+    headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, archive.SUFFIX)}"'}
+    return Response(content, media_type=GZIP, headers=headers)
+
+
+def _file_name(table: Table, suffix: str) -> str:
+    return f"fresco-{table.code}.{suffix}"
 
 
 def _record(sitting: store.Sitting, decisions: list[store.StoredDecision]) -> Record:

@@ -56,7 +56,7 @@ def draw(seed: bytes, question: Question, index: int) -> Pick:
 
 def verify(record: Record) -> list[str]:
     """What speaks against a stored game having been drawn from its published seed; nothing if it was."""
-    seed = _seed(record)
+    seed = published(record.seed, record.seed_hash)
     if isinstance(seed, str):
         return [seed]
     found = []
@@ -70,16 +70,16 @@ def verify(record: Record) -> list[str]:
     return found
 
 
-def _seed(record: Record) -> bytes | str:
-    """The seed of a record, or why there is none to check with."""
-    if record.seed is None:
+def published(written: str | None, promised: str) -> bytes | str:
+    """The seed as it was written down, or why there is none to check with."""
+    if written is None:
         return "the seed is not published yet"
     try:
-        seed = bytes.fromhex(record.seed)
+        seed = bytes.fromhex(written)
     except ValueError:
         return "the seed is not written in hexadecimal digits"
     if len(seed) != SEED_BYTES:
         return f"the seed has {len(seed)} bytes, expected {SEED_BYTES}"
-    if seed_hash(seed) != record.seed_hash:
-        return f"the hash of the seed is {seed_hash(seed)}, published was {record.seed_hash}"
+    if seed_hash(seed) != promised:
+        return f"the hash of the seed is {seed_hash(seed)}, published was {promised}"
     return seed

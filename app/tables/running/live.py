@@ -16,6 +16,7 @@ from app.tables.lobby.live_port import Live
 from app.tables.protocol import GOING_AWAY
 from app.tables.refusals import Refusal
 from app.tables.running import store
+from app.tables.running.archiving import archive_game
 from app.tables.running.bots import Bots
 from app.tables.running.shared import Shared
 from app.tables.running.table import LiveTable
@@ -174,7 +175,9 @@ class LivePlay:
         """Nobody waits for the tables that go on by themselves: they come into memory while the house serves."""
         async with self.shared.database.reading() as session:
             waiting = await store.tables_to_attend(session)
-        self._duties = [asyncio.create_task(duty) for duty in (self._attend(waiting), self._make_rounds())]
+            finished = await store.tables_to_archive(session)
+        duties = (self._attend(waiting), self._archive(finished), self._make_rounds())
+        self._duties = [asyncio.create_task(duty) for duty in duties]
 
     async def _attend(self, waiting: Iterable[int]) -> None:
         """Go on wherever something happens by itself. Until a table's turn comes, its clocks rest."""
@@ -188,6 +191,13 @@ class LivePlay:
                 log.warning("table %s does not go on: %s", table_id, refusal)
             except Exception:
                 log.exception("table %s does not go on", table_id)
+
+    async def _archive(self, finished: Iterable[int]) -> None:
+        """What was not archived when it ended: the house stopped before, or there were no archives yet."""
+        for table_id in finished:
+            if self._closing.is_set():
+                return
+            await archive_game(self.shared, table_id)
 
     async def _make_rounds(self) -> None:
         seconds = min(SECONDS_BETWEEN_ROUNDS, self.shared.settings.idle_seconds / 2)

@@ -50,6 +50,11 @@ async def _adopt(shared: Shared, sitting: Sitting, version: str) -> None:
 
 
 async def _look_at(shared: Shared, sitting: Sitting) -> StillGame:
+    async with shared.database.reading() as session:
+        archived = await store.read_archive(session, sitting.table_id)
+    if archived is not None:
+        shown = await asyncio.to_thread(still.archived_views, archived)
+        return StillGame(shared.database, sitting.table_id, shown, None)
     followed = await _follow(shared, sitting)
     because = sitting.kept_because or followed.because
     kept = None if because is None else protocol.Kept(because, sitting.scores)

@@ -11,6 +11,7 @@ from app.engine import catalogue
 from app.engine.meta import Meta
 from app.engine.record import Kind
 from app.engine.state import Seat, State
+from app.tables.finished.archive import OPEN, Archive, RoundEnd
 from app.tables.running import anew, views
 from app.tables.running.outcomes import MadeBy, Outcome
 from app.tables.running.store import Sitting, StoredDecision
@@ -27,11 +28,6 @@ class Told(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
-class RoundEnd(msgspec.Struct, frozen=True):
-    round: int
-    scores: dict[str, int]
-
-
 class Past(msgspec.Struct, frozen=True):
     decisions: list[Told]
     rounds: list[RoundEnd]
@@ -39,13 +35,30 @@ class Past(msgspec.Struct, frozen=True):
 
 
 def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -> Past:
+    """As far as today's rules lead; nothing if the house does not have the game any more."""
+    if anew.rules_version(sitting) is None:
+        return Past([], [])
     followed = anew.as_far_as_allowed(sitting, stored)
     over = bool(followed) and followed[-1].over
-    about = catalogue.meta(sitting.game)
-    rounds: dict[int, RoundEnd] = {}
+    return Past([_told(outcome, viewer, over) for outcome in followed], rounds(catalogue.meta(sitting.game), followed))
+
+
+def from_archive(archive: Archive) -> Past:
+    """Of a finished game everything is open to everybody."""
+    told = zip(archive.steps, archive.told(OPEN), strict=True)
+    decisions = [
+        Told(number, step.seat, step.kind, step.made_by, each.events or [])
+        for number, (step, each) in enumerate(told, 1)
+    ]
+    return Past(decisions, archive.rounds)
+
+
+def rounds(about: Meta, followed: Iterable[Outcome]) -> list[RoundEnd]:
+    """The scores at the end of every round so far."""
+    ends: dict[int, RoundEnd] = {}
     for outcome in followed:
-        _mark(rounds, about, outcome.state)
-    return Past([_told(outcome, viewer, over) for outcome in followed], list(rounds.values()))
+        _mark(ends, about, outcome.state)
+    return list(ends.values())
 
 
 def _told(outcome: Outcome, viewer: Viewer, over: bool) -> Told:

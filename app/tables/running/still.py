@@ -8,11 +8,16 @@ from typing import Any
 from app.db import Database
 from app.engine.state import Pick, Seat
 from app.tables import protocol
+from app.tables.finished import archive
+from app.tables.finished.archive import SPECTATOR
 from app.tables.refusals import Refusal
 from app.tables.running import store, views
 from app.tables.running.anew import Followed
 from app.tables.running.store import Sitting
 from app.tables.running.views import Viewer
+
+STILL: dict[str, Any] = {"waiting": [], "question": None, "undo": False}
+"""In every view: nobody is asked anything, and nothing can be taken back."""
 
 NOT_ASKED = protocol.Problem("not-your-turn", {"waiting": []})
 
@@ -60,11 +65,16 @@ class StillGame:
         return protocol.Refused(client_id, self.number, 0, [NOT_ASKED])
 
 
+def archived_views(content: bytes) -> dict[Viewer, protocol.View]:
+    """What everybody sees at the end of a finished game, whatever has become of its rules."""
+    archived = archive.read(content)
+    return {viewer: archived.last_view(viewer or SPECTATOR) | STILL for viewer in (*archived.seats, None)}
+
+
 def followed_views(sitting: Sitting, followed: Followed) -> dict[Viewer, protocol.View]:
     """What everybody sees of a game that was followed as far as today's rules lead; nobody is asked anything."""
     game = followed.game
     if game is None:
         return {}
-    still: dict[str, Any] = {"waiting": [], "question": None, "undo": False}
     viewers = (*game.rules.seats, None)
-    return {viewer: views.seen(game, viewer, sitting.seed, sitting.seed_hash) | still for viewer in viewers}
+    return {viewer: views.seen(game, viewer, sitting.seed, sitting.seed_hash) | STILL for viewer in viewers}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
 from app.engine.record import rules_changed
-from app.models import Decision, Seat, Snapshot, Table, now
+from app.models import Archive, Decision, Seat, Snapshot, Table, now
 
 REPEAT = "#"
 """Between a client id and the index of a further pick of the same message."""
@@ -158,6 +158,21 @@ async def keep(session: AsyncSession, sitting: Sitting, because: str) -> None:
     running = (Table.id == sitting.table_id) & (Table.status == "running")
     ended = {"status": "kept", "kept_because": because, "waiting": [], "clocks": {}, "finished_at": now()}
     await session.execute(update(Table).where(running).values(ended))
+
+
+async def read_archive(session: AsyncSession, table_id: int) -> bytes | None:
+    found: bytes | None = await session.scalar(select(Archive.content).where(Archive.table_id == table_id))
+    return found
+
+
+def add_archive(session: AsyncSession, table_id: int, format_: int, content: bytes) -> None:
+    session.add(Archive(table_id=table_id, format=format_, content=content))
+
+
+async def tables_to_archive(session: AsyncSession) -> list[int]:
+    """Finished games without an archive, the latest first: that is the one somebody will look at."""
+    missing = (Table.status == "finished") & ~exists().where(Archive.table_id == Table.id)
+    return list(await session.scalars(select(Table.id).where(missing).order_by(Table.id.desc())))
 
 
 async def find_answer(session: AsyncSession, table_id: int, seat: str, client_id: str) -> tuple[int, int] | None:

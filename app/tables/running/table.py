@@ -13,6 +13,7 @@ from app.tables.people.presence import Listener, Presence, Role
 from app.tables.people.votes import Votes
 from app.tables.refusals import Refusal
 from app.tables.running import store
+from app.tables.running.archiving import archive_game
 from app.tables.running.game import RunningGame
 from app.tables.running.loading import Opened, open_game
 from app.tables.running.shared import Shared
@@ -110,6 +111,8 @@ class LiveTable:
             self.point("decisions", number=self.number)
         if self.running.over:
             self._shared.begin(self.refresh())
+            if ours:
+                self._shared.begin(archive_game(self._shared, self.id))
 
     def _show(self, listener: Listener, number: int | None) -> None:
         if isinstance(self.game, StillGame) and not self.game.can_be_seen:

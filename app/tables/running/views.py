@@ -25,10 +25,6 @@ def view(game: Game, outcome: Outcome, viewer: Viewer, seed: bytes, seed_hash: s
     shown = seen(game, viewer, seed, seed_hash)
     asked = viewer is not None and viewer in game.waiting()
     shown["question"] = game.options(cast(Seat, viewer)).schema() if asked else None
-    about, zones = catalogue.meta(game.rules.game), game.state.zones
-    shown["round"] = about.round(zones)
-    shown["scores"] = about.scores(zones)
-    shown["winners"] = about.winners(zones) if outcome.over else None
     shown["undo"] = viewer is not None and viewer == outcome.undoer
     return shown
 
@@ -36,6 +32,10 @@ def view(game: Game, outcome: Outcome, viewer: Viewer, seed: bytes, seed_hash: s
 def seen(game: Game, viewer: Viewer, seed: bytes, seed_hash: str) -> protocol.View:
     """The view without what the viewer may do."""
     shown = game.view(viewer)
+    about, zones = catalogue.meta(game.rules.game), game.state.zones
+    shown["round"] = about.round(zones)
+    shown["scores"] = about.scores(zones)
+    shown["winners"] = about.winners(zones) if shown["over"] else None
     shown["seed_hash"] = seed_hash
     shown["seed"] = seed.hex() if shown["over"] else None
     return shown

@@ -1,0 +1,205 @@
+"""The archive of a finished game: what each viewer was shown from its first view to its last, and every draw.
+
+Reading one needs no rules of any game. It holds no names, no chat and no codes. Format 1 is one JSON document,
+compressed as a whole; what all viewers have in common is written once, decision by decision.
+"""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, Literal
+
+import msgspec
+
+from app.engine.questions import Draw, Question, Roll
+from app.engine.record import Kind
+from app.engine.state import Pick, Seat
+from app.tables import nature, protocol
+from app.tables.protocol import View
+
+FORMAT: Final = 1
+SUFFIX = "json.gz"
+
+SPECTATOR = "spectator"
+OPEN = "open"
+"""Whoever sees everything, as everybody does when the game is over."""
+
+MAGIC = b"\x1f\x8b"
+MOST_BYTES = 64 * 1024 * 1024
+"""A document larger than this is no archive of ours, whatever it was compressed to."""
+
+MadeBy = Literal["player", "bot", "clock", "nature", "house"]
+ASKED_OF_NATURE: Mapping[str, type[Draw] | type[Roll]] = {"draw": Draw, "roll": Roll}
+
+
+class BadArchive(ValueError):
+    """A file that is no archive, or one that this house cannot read."""
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a viewer was told of a decision: what happened, and what it changed in the view."""
+
+    events: list[dict[str, Any]] | None = None
+    """None in an exception: the same as for all."""
+    changed: dict[str, Any] = {}
+    zones: dict[str, Any] = {}
+    gone: list[str] = []
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One decision."""
+
+    seat: Seat
+    kind: Kind
+    made_by: MadeBy
+    pick: Pick
+    told: Told
+    """To everybody."""
+    asked: dict[str, Any] | None = None
+    """What nature was asked: enough to draw again."""
+    besides: dict[str, Told] = {}
+    """To one viewer more, or in other words."""
+
+
+class RoundEnd(msgspec.Struct, frozen=True):
+    round: int
+    scores: dict[str, int]
+
+
+class Archive(msgspec.Struct, frozen=True, kw_only=True):
+    format: Literal[1] = FORMAT
+    game: str
+    seats: tuple[Seat, ...]
+    modules: tuple[int, ...]
+    rules: str
+    """The version of the rules it was last decided by."""
+    seed: str
+    seed_hash: str
+    scores: dict[str, int]
+    winners: tuple[str, ...]
+    rounds: list[RoundEnd]
+    first: dict[str, View]
+    """By viewer, before the first decision."""
+    steps: list[Step]
+
+    def views(self, viewer: str) -> Iterator[View]:
+        """The first view and the one after every decision; without what the viewer could have done."""
+        view = self.first[viewer]
+        yield view
+        for number, told in enumerate(self.told(viewer), 1):
+            change = {"number": number, "changed": told.changed, "zones": told.zones, "gone": told.gone}
+            view = protocol.apply(view, change)
+            yield view
+
+    def last_view(self, viewer: str) -> View:
+        *_, last = self.views(viewer)
+        return last
+
+    def told(self, viewer: str) -> Iterator[Told]:
+        """What the viewer was told of every decision, in order."""
+        for step in self.steps:
+            common, besides = step.told, step.besides.get(viewer)
+            if besides is None:
+                yield common
+            else:
+                events = common.events if besides.events is None else besides.events
+                changed, zones = common.changed | besides.changed, common.zones | besides.zones
+                yield Told(events, changed, zones, [*common.gone, *besides.gone])
+
+    def verify(self) -> list[str]:
+        """What speaks against the draws having come from the published seed; nothing if they did."""
+        seed = nature.published(self.seed, self.seed_hash)
+        if isinstance(seed, str):
+            return [seed]
+        found = []
+        draws = [(number, step) for number, step in enumerate(self.steps) if step.asked is not None]
+        for index, (number, step) in enumerate(draws):
+            expected = nature.draw(seed, _question(step.asked or {}), index)
+            if step.pick != expected:
+                found.append(f"decision {number}: nature drew {step.pick}, the seed gives {expected}")
+        return found
+
+
+def asked(question: Question) -> dict[str, Any]:
+    """What nature is asked, as plain data."""
+    name = next(name for name, kind in ASKED_OF_NATURE.items() if isinstance(question, kind))
+    return {name: msgspec.to_builtins(question)}
+
+
+def _question(written: dict[str, Any]) -> Question:
+    ((name, fields),) = written.items()
+    return msgspec.convert(fields, ASKED_OF_NATURE[name])
+
+
+# -- telling everybody at once ---------------------------------------------------------------------------------------
+
+
+def together(told: Mapping[str, Told]) -> tuple[Told, dict[str, Told]]:
+    """What all viewers were told, and what each was told besides or in other words."""
+    public = told[SPECTATOR]
+    everybody = list(told.values())
+    common = Told(
+        public.events,
+        _common([each.changed for each in everybody]),
+        _common([each.zones for each in everybody]),
+        [name for name in public.gone if all(name in each.gone for each in everybody)],
+    )
+    besides = {viewer: _besides(each, common) for viewer, each in told.items()}
+    return common, {viewer: each for viewer, each in besides.items() if each != Told()}
+
+
+def _common(changes: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    first, *others = changes
+    return {
+        name: value for name, value in first.items() if all(name in other and other[name] == value for other in others)
+    }
+
+
+def _besides(told: Told, common: Told) -> Told:
+    return Told(
+        None if told.events == common.events else told.events,
+        {name: value for name, value in told.changed.items() if name not in common.changed},
+        {name: value for name, value in told.zones.items() if name not in common.zones},
+        [name for name in told.gone if name not in common.gone],
+    )
+
+
+# -- files -----------------------------------------------------------------------------------------------------------
+
+
+def write(archive: Archive) -> bytes:
+    """The same archive gives the same bytes."""
+    return gzip.compress(msgspec.json.encode(archive), 9, mtime=0)
+
+
+def is_archive(content: bytes) -> bool:
+    """Whether a file is an archive rather than a record, by how it begins."""
+    return content.startswith(MAGIC)
+
+
+def read(content: bytes) -> Archive:
+    document = _unpacked(content)
+    try:
+        format_ = msgspec.json.decode(document, type=_Format).format
+        if format_ != FORMAT:
+            raise BadArchive(f"the archive has format {format_}; this house reads format {FORMAT}")
+        return msgspec.json.decode(document, type=Archive)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadArchive(f"this is no archive of a game: {error}") from error
+
+
+class _Format(msgspec.Struct):
+    format: int
+
+
+def _unpacked(content: bytes) -> bytes:
+    unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        document = unpacking.decompress(content, MOST_BYTES)
+    except zlib.error as error:
+        raise BadArchive(f"this is no archive of a game: {error}") from error
+    if not unpacking.eof:
+        raise BadArchive("the archive is not complete, or far too large")
+    return document
