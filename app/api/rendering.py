@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from app.api import static_files
 from app.api.art import game_symbol, paint_symbol
+from app.engine import catalogue
 from app.i18n.texts import LANGUAGES, choose_language, say, say_of
 from app.tables.games import COLOURS, Language
 
@@ -35,6 +36,8 @@ _templates.globals.update(
     table_files=static_files.table_files,
     game_symbol=game_symbol,
     paint_symbol=paint_symbol,
+    several_games=lambda: len(catalogue.games()) > 1,
+    has_modules=lambda game: game in catalogue.games() and bool(catalogue.modules(game)),
     languages=LANGUAGES,
     colours=COLOURS,
 )

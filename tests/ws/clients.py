@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.engine.fresco.bots import apprentice
+from app.engine import catalogue
 from app.tables import nature, protocol
 from tests.patience import PATIENCE
 
@@ -132,9 +132,11 @@ class Client:
     # -- playing -----------------------------------------------------------------------------------------------------
 
     def thought(self) -> Any:
-        """What the apprentice would pick here."""
+        """What the game's own bot would pick here."""
         assert self.view["question"] is not None, "not asked"
-        return apprentice.pick(self.view, self.view["question"], nature.chooser(b"tests", self.view["number"]))
+        about = catalogue.meta(self.view["game"])
+        choose = nature.chooser(b"tests", self.view["number"])
+        return about.bots[about.bot](self.view, self.view["question"], choose)
 
     async def decide(self, *picks: Any, number: int | None = None, client_id: str | None = None) -> dict[str, Any]:
         """Send picks and read until they are answered."""
@@ -190,7 +192,7 @@ class Company:
             await person.until_number(number)
 
     async def play_one(self) -> dict[str, Any]:
-        """The first seat that is asked decides as the apprentice would; everybody reads on."""
+        """The first seat that is asked decides as a bot would; everybody reads on."""
         actor = self.seat(self.waiting()[0])
         answer = await actor.decide(actor.thought())
         assert answer["type"] == "accepted", answer
