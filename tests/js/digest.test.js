@@ -77,3 +77,11 @@ test("a refusal says in words what is possible instead and what a form expects",
   const form = speaker.reason({ key: "form.one", args: { field: "payment", expected: ["red+red+blue"] } });
   assert.equal(form, "paints to give: expected one of red, red, and blue.");
 });
+
+test("changed rules are one line of the log, with both versions", () => {
+  const events = [{ event: "rules changed", painter: null, from: "1", to: "2" }];
+  const entry = { number: 1, seat: "house", kind: /** @type {const} */ ("rules"), made_by: "house", events };
+  const [line, ...others] = lines(speaker, entry);
+  assert.equal(others.length, 0);
+  assert.match(plain(line.words), /version 1 to 2/);
+});
