@@ -25,7 +25,7 @@ test("every question of a golden game becomes choices, and the pick that was mad
   const decisions = decided("base-4");
   let found = 0;
   for (const seat of ["p0", "p1", "p2", "p3"]) {
-    let state = reduce(fresco, START, { type: "view", view: game[seat].first, clocks: {} });
+    let state = reduce(START, { type: "view", view: game[seat].first, clocks: {} });
     game[seat].messages.forEach((message, at) => {
       const question = state.view.question;
       if (question && !question.plan) {
@@ -40,7 +40,7 @@ test("every question of a golden game becomes choices, and the pick that was mad
           );
         }
       }
-      state = reduce(fresco, state, message);
+      state = reduce(state, message);
     });
   }
   assert.ok(found > 100);

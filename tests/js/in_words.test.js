@@ -11,7 +11,7 @@ import { START, question, reduce } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
 import { recorded, texts } from "./recordings.js";
 
-const words = new Words(texts("en"), "en");
+const words = new Words(texts("shared-en"), "en");
 const SETTINGS = { auto: true, sound: false, notify: false, motion: true };
 
 /** What somebody at the table has been told after so many messages. @param {string} seat @param {number} many */
@@ -23,7 +23,7 @@ function told(seat, many) {
     { type: "people", name: "Yard", status: "running", spectators: 0, rematch: null, seats: [], votes: [] },
     ...messages.slice(0, many),
   ];
-  return heard.reduce((state, message) => reduce(inWords, state, message), START);
+  return heard.reduce((state, message) => reduce(state, message), START);
 }
 
 /** How many messages it takes until this is so. @param {string} seat @param {(view: any) => boolean} so */
@@ -124,8 +124,9 @@ test("everybody sees what lies open, and only its owner what is hidden", () => {
   assert.match(texts_(mine, "inwords")[0], /sack/i);
   assert.match(texts_(mine, "mine")[0], /marbles/i);
   const [first] = texts_(theirs, "seat");
-  assert.match(first, /bet/i);
-  assert.doesNotMatch(first, /marbles/i);
+  assert.match(first, /prizes/i);
+  assert.match(first, /marbles ?2/i);
+  assert.doesNotMatch(first, /red|blue/i);
 });
 
 test("the log tells an event that has no words by its name and all that is known of it", () => {
@@ -135,13 +136,20 @@ test("the log tells an event that has no words by its name and all that is known
   assert.match(log, /drew marbles, n 2(?!, pieces)/);
 });
 
-test("the end says who has won, with the scores that were given", () => {
+/** The end of a game with these scores and winners. @param {Record<string, number>} scores @param {string[]} winners */
+function podium(scores, winners) {
   const state = until("p0", (view) => view.over);
-  state.view = { .../** @type {any} */ (state.view), scores: { p0: 3, p1: 5 } };
-  const { tree } = opened(state);
-  const [podium] = texts_(tree, "podium");
-  assert.match(podium, /wins/);
-  assert.match(podium, /5/);
+  state.view = { .../** @type {any} */ (state.view), scores, winners };
+  return texts_(opened(state).tree, "podium")[0];
+}
+
+test("the end says who has won by the word of the rules, best first", () => {
+  assert.match(podium({ p0: 3, p1: 5, p2: 0 }, ["p1"]), /^Player 2 wins.*5.*1st/);
+  assert.match(podium({ p0: 3, p1: 3, p2: 3 }, ["p2"]), /^Player 3 wins/);
+});
+
+test("a shared victory is told as one", () => {
+  assert.match(podium({ p0: 5, p1: 5, p2: 0 }, ["p0", "p1"]), /^Player 1 and Player 2 win together/);
 });
 
 test("a form asks one, some and yes or no by simple widgets", () => {

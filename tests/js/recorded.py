@@ -58,12 +58,12 @@ def golden(name: str) -> dict[str, Any]:
 def undrawn() -> dict[str, Any]:
     """The children's game to its end: whoever is asked takes what is offered first."""
     catalogue.look_in(str(FURTHER / "engine"))
-    game = catalogue.new_game("marbles", 2)
+    game = catalogue.new_game("marbles", 3)
     decisions = []
     while waiting := game.waiting():
         decisions.append(Decision(waiting[0], game.options(waiting[0]).sample(lambda _: 0)))
         game.decide(decisions[-1].seat, decisions[-1].pick)
-    return messages(catalogue.new_game("marbles", 2), decisions)
+    return messages(catalogue.new_game("marbles", 3), decisions)
 
 
 def main(folder: Path) -> None:
@@ -72,6 +72,7 @@ def main(folder: Path) -> None:
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
         (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))
+        (folder / f"texts-shared-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ const GAMES = ["base-2", "base-4"];
 function seated(game, viewer) {
   const role = viewer === "spectator" ? "spectator" : "player";
   const seat = role === "player" ? viewer : null;
-  const welcomed = reduce(fresco, START, { type: "welcome", version: 1, role, seat, status: "running" });
-  return reduce(fresco, welcomed, { type: "view", view: game[viewer].first, clocks: {} });
+  const welcomed = reduce(START, { type: "welcome", version: 1, role, seat, status: "running" });
+  return reduce(welcomed, { type: "view", view: game[viewer].first, clocks: {} });
 }
 
 for (const name of GAMES) {
@@ -20,7 +20,7 @@ for (const name of GAMES) {
     const game = recorded(name);
     for (const viewer of Object.keys(game)) {
       let state = seated(game, viewer);
-      for (const message of game[viewer].messages) state = reduce(fresco, state, message);
+      for (const message of game[viewer].messages) state = reduce(state, message);
       assert.deepEqual(state.view, game[viewer].last, viewer);
       assert.equal(state.status, "finished");
       assert.equal(state.log.length, game[viewer].messages.length);
@@ -32,9 +32,9 @@ for (const name of GAMES) {
     const { messages, last } = game.p1;
     for (let cut = 0; cut < messages.length; cut += 17) {
       let before = seated(game, "p1");
-      for (const message of messages.slice(0, cut)) before = reduce(fresco, before, message);
-      let after = reduce(fresco, START, { type: "my memory", memory: JSON.parse(JSON.stringify(memory(before))) });
-      for (const message of messages.slice(cut)) after = reduce(fresco, after, message);
+      for (const message of messages.slice(0, cut)) before = reduce(before, message);
+      let after = reduce(START, { type: "my memory", memory: JSON.parse(JSON.stringify(memory(before))) });
+      for (const message of messages.slice(cut)) after = reduce(after, message);
       assert.deepEqual(after.view, last);
       assert.deepEqual(after.rounds, finished(game, "p1").rounds);
     }
@@ -45,7 +45,7 @@ for (const name of GAMES) {
     for (const viewer of Object.keys(game)) {
       let state = seated(game, viewer);
       for (const message of game[viewer].messages) {
-        state = reduce(fresco, state, message);
+        state = reduce(state, message);
         if (state.view.over) break;
         for (const zone of Object.keys(state.view.zones)) {
           const [owner, what] = zone.split("/");
@@ -61,7 +61,7 @@ for (const name of GAMES) {
 /** What the server would tell of everything up to a decision. @param {any} game @param {string} viewer @param {number} cut */
 function pastOf(game, viewer, cut) {
   let state = seated(game, viewer);
-  for (const message of game[viewer].messages.slice(0, cut)) state = reduce(fresco, state, message);
+  for (const message of game[viewer].messages.slice(0, cut)) state = reduce(state, message);
   return { type: "my past", decisions: state.log, rounds: state.rounds };
 }
 
@@ -70,8 +70,8 @@ function late(game, viewer, cut) {
   let view = game[viewer].first;
   for (const message of game[viewer].messages.slice(0, cut)) view = apply(view, message);
   const role = viewer === "spectator" ? "spectator" : "player";
-  const welcomed = reduce(fresco, START, { type: "welcome", version: 1, role, seat: view.viewer, status: "running" });
-  return reduce(fresco, welcomed, { type: "view", view, clocks: {} });
+  const welcomed = reduce(START, { type: "welcome", version: 1, role, seat: view.viewer, status: "running" });
+  return reduce(welcomed, { type: "view", view, clocks: {} });
 }
 
 for (const viewer of ["p1", "spectator"])
@@ -88,10 +88,10 @@ for (const viewer of ["p1", "spectator"])
       ]) {
         let state = late(game, viewer, cut);
         assert.equal(pastMissing(state), true);
-        for (const message of messages.slice(cut, asked)) state = reduce(fresco, state, message);
-        state = reduce(fresco, state, pastOf(game, viewer, answered));
+        for (const message of messages.slice(cut, asked)) state = reduce(state, message);
+        state = reduce(state, pastOf(game, viewer, answered));
         assert.equal(pastMissing(state), false);
-        for (const message of messages.slice(asked)) state = reduce(fresco, state, message);
+        for (const message of messages.slice(asked)) state = reduce(state, message);
         assert.deepEqual(state.log, whole.log);
         assert.deepEqual(state.rounds, whole.rounds);
       }
@@ -103,47 +103,47 @@ test("who saw it all, or remembers it after a reload, needs not ask for the past
   let state = seated(game, "p0");
   assert.equal(pastMissing(START), false);
   for (const message of game.p0.messages) {
-    state = reduce(fresco, state, message);
+    state = reduce(state, message);
     assert.equal(pastMissing(state), false);
   }
-  assert.equal(pastMissing(reduce(fresco, START, { type: "my memory", memory: memory(state) })), false);
+  assert.equal(pastMissing(reduce(START, { type: "my memory", memory: memory(state) })), false);
 });
 
 test("what was missed for so long that only a fresh view came is a hole in the log", () => {
   const game = recorded("base-4");
   const { messages } = game.p0;
   let state = seated(game, "p0");
-  for (const message of messages.slice(0, 50)) state = reduce(fresco, state, message);
+  for (const message of messages.slice(0, 50)) state = reduce(state, message);
   const { view } = late(game, "p0", 150);
-  state = reduce(fresco, state, { type: "view", view, clocks: {} });
+  state = reduce(state, { type: "view", view, clocks: {} });
   assert.equal(pastMissing(state), true);
-  state = reduce(fresco, state, pastOf(game, "p0", 150));
+  state = reduce(state, pastOf(game, "p0", 150));
   assert.deepEqual(state.log, finished(game, "p0").log.slice(0, 150));
 });
 
 /** @param {any} game @param {string} viewer */
 function finished(game, viewer) {
   let state = seated(game, viewer);
-  for (const message of game[viewer].messages) state = reduce(fresco, state, message);
+  for (const message of game[viewer].messages) state = reduce(state, message);
   return state;
 }
 
 test("a message that was seen already changes nothing, one that is too far ahead asks for what is missing", () => {
   const game = recorded("base-2");
   const [first, second, third] = game.p0.messages;
-  const one = reduce(fresco, seated(game, "p0"), first);
-  assert.equal(reduce(fresco, one, first), one);
-  const gap = reduce(fresco, one, third);
+  const one = reduce(seated(game, "p0"), first);
+  assert.equal(reduce(one, first), one);
+  const gap = reduce(one, third);
   assert.equal(gap.gap, true);
   assert.deepEqual(gap.view, one.view);
-  assert.equal(reduce(fresco, one, second).gap, false);
+  assert.equal(reduce(one, second).gap, false);
 });
 
 test("what is being sent is busy until it is accepted or refused", () => {
-  const sending = reduce(fresco, START, { type: "my sending", id: "a-1", picks: ["done"] });
+  const sending = reduce(START, { type: "my sending", id: "a-1", picks: ["done"] });
   assert.deepEqual(sending.sending, { id: "a-1", picks: ["done"] });
-  assert.equal(reduce(fresco, sending, { type: "accepted", id: "a-1", number: 3, decided: 1 }).sending, null);
-  const refused = reduce(fresco, sending, {
+  assert.equal(reduce(sending, { type: "accepted", id: "a-1", number: 3, decided: 1 }).sending, null);
+  const refused = reduce(sending, {
     type: "refused",
     id: "a-1",
     number: 3,
@@ -152,23 +152,23 @@ test("what is being sent is busy until it is accepted or refused", () => {
   });
   assert.equal(refused.sending, null);
   assert.deepEqual(refused.refused, [{ key: "stale", args: {} }]);
-  assert.equal(reduce(fresco, sending, { type: "accepted", id: "other", number: 3, decided: 1 }).sending?.id, "a-1");
+  assert.equal(reduce(sending, { type: "accepted", id: "other", number: 3, decided: 1 }).sending?.id, "a-1");
 });
 
 test("a view from before a reload asks nothing until what was missed has come", () => {
   const game = recorded("base-2");
   const { messages } = game.p0;
   let before = seated(game, "p0");
-  const cut = messages.findIndex((/** @type {any} */ message) => question((before = reduce(fresco, before, message)))) + 1;
+  const cut = messages.findIndex((/** @type {any} */ message) => question((before = reduce(before, message)))) + 1;
   assert.ok(cut > 0 && cut < messages.length);
-  let after = reduce(fresco, START, { type: "my memory", memory: memory(before) });
-  after = reduce(fresco, after, { type: "welcome", version: 1, role: "player", seat: "p0", status: "running" });
+  let after = reduce(START, { type: "my memory", memory: memory(before) });
+  after = reduce(after, { type: "welcome", version: 1, role: "player", seat: "p0", status: "running" });
   assert.equal(question(after), null);
-  after = reduce(fresco, after, messages[cut]);
+  after = reduce(after, messages[cut]);
   assert.equal(question(after), null);
-  after = reduce(fresco, after, { type: "people", status: "running", seats: [] });
+  after = reduce(after, { type: "people", status: "running", seats: [] });
   assert.deepEqual(question(after), after.view?.question ?? null);
-  const unchanged = reduce(fresco, reduce(fresco, before, { type: "welcome", role: "player", seat: "p0" }), { type: "people", seats: [] });
+  const unchanged = reduce(reduce(before, { type: "welcome", role: "player", seat: "p0" }), { type: "people", seats: [] });
   assert.ok(question(unchanged), "nothing was missed: the same is asked again");
 });
 
@@ -182,7 +182,7 @@ test("a sealed plan is mine to see while others think, and everybody's once it i
   let state = seated(game, "p0");
   let sealed = 0;
   for (const message of game.p0.messages) {
-    state = reduce(fresco, state, message);
+    state = reduce(state, message);
     const { view } = state;
     if (view.task === "plan" && ready(state)) {
       sealed += 1;
@@ -199,7 +199,7 @@ test("painters stand in the order they act: by waking up once all have chosen", 
   const game = recorded("base-4");
   let state = seated(game, "p0");
   for (const message of game.p0.messages) {
-    state = reduce(fresco, state, message);
+    state = reduce(state, message);
     const { zones } = state.view;
     if (zones.round.phase !== "locations") continue;
     const hours = order(state.view).map((painter) =>
@@ -222,13 +222,13 @@ test("chat comes once, whatever is sent again", () => {
     text: "Good morning!",
     at: "2026-11-16T19:03:12Z",
   };
-  const once = reduce(fresco, START, said);
+  const once = reduce(START, said);
   assert.equal(once.chat.length, 1);
-  assert.equal(reduce(fresco, once, said).chat.length, 1);
+  assert.equal(reduce(once, said).chat.length, 1);
 });
 
 test("a message of an unknown type is ignored", () => {
-  assert.equal(reduce(fresco, START, { type: "from the future" }), START);
+  assert.equal(reduce(START, { type: "from the future" }), START);
 });
 
 test("a zone that is gone leaves the view", () => {
@@ -240,11 +240,11 @@ test("a zone that is gone leaves the view", () => {
 test("after a reload I am who I was, and asked nothing until what was missed has come", () => {
   const { first } = recorded("base-4").p0;
   const view = { ...first, question: { options: [] } };
-  let state = reduce(fresco, START, { type: "my memory", memory: memory({ ...START, view }) });
+  let state = reduce(START, { type: "my memory", memory: memory({ ...START, view }) });
   assert.deepEqual([state.role, state.seat, state.behind], ["player", "p0", true]);
   assert.equal(question(state), null);
-  state = reduce(fresco, state, { type: "welcome", role: "player", seat: "p0", status: "running" });
+  state = reduce(state, { type: "welcome", role: "player", seat: "p0", status: "running" });
   assert.equal(question(state), null);
-  state = reduce(fresco, state, { type: "people", status: "running", seats: [], votes: [] });
+  state = reduce(state, { type: "people", status: "running", seats: [], votes: [] });
   assert.equal(question(state), view.question);
 });

@@ -31,9 +31,9 @@ export function end(context) {
 /** @param {Context} context @param {View} view @param {string[]} ranking */
 function podium(context, view, ranking) {
   const { words, speaker, game } = context;
-  const score = game.scores(view) ?? {};
+  const score = view.scores;
   const best = score[ranking[0]];
-  const winners = ranking.filter((seat) => score[seat] === best);
+  const winners = view.winners ?? ranking.slice(0, 1);
   const second = ranking[1];
   const line =
     winners.length > 1
@@ -111,7 +111,7 @@ function sources(context, view, ranking) {
 
 /** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
 function bars({ words, speaker, game }, view, painters, names) {
-  const score = game.scores(view) ?? {};
+  const score = view.scores;
   const most = Math.max(1, ...Object.values(score));
   return [
     element(
@@ -191,7 +191,7 @@ function table({ words, speaker, game }, view, painters, names) {
             { key: painter },
             element("th", { scope: "row" }, speaker.name(painter)),
             names.map((source) => element("td", null, words.number(game.points(view, painter)[source] ?? 0))),
-            element("td", { class: "num" }, String(game.scores(view)?.[painter] ?? 0)),
+            element("td", { class: "num" }, String(view.scores[painter] ?? 0)),
           ),
         ),
       ),
@@ -205,9 +205,9 @@ const NARROW = { width: 360, end: 300 };
 
 /** @param {Context} context @param {View} view @param {string[]} ranking */
 function course(context, view, ranking) {
-  const { words, state, ui, game } = context;
+  const { words, state, ui } = context;
   const { width, end } = ui.phone ? NARROW : WIDE;
-  const score = game.scores(view) ?? {};
+  const score = view.scores;
   const marks = [
     { round: 0, scores: Object.fromEntries(view.painters.map((painter) => [painter, 0])) },
     ...state.rounds,

@@ -53,12 +53,10 @@
  */
 
 /**
- * Reading a view. round to ranking: where the game is and how it stands, best first. points: where somebody's points
+ * Reading a view. ranking: how the game stands, best first. points: where somebody's points
  * come from, the usual sources first. order: painters as they act. acting: the painter whose turn it is where that is
  * not who is asked. phases: of a round, and which it is.
  * @typedef {{
- *   round: (view: View) => number,
- *   scores: (view: View) => Record<string, number> | null,
  *   ranking: (view: View) => string[],
  *   points: (view: View, painter: string) => Record<string, number>,
  *   sources: string[],

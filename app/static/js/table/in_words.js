@@ -86,11 +86,9 @@ const thing = ({ words }, value) => (words.has(`name.piece.${value}`) ? words.na
 
 /** @type {GameClient} */
 export const inWords = {
-  round: (view) => view.round ?? 0,
-  scores: (view) => view.scores ?? null,
-  ranking: (view) => {
-    const scores = view.scores ?? {};
-    return view.ranking ?? [...view.painters].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  ranking: ({ painters, scores, winners }) => {
+    const rank = (/** @type {string} */ painter) => (winners?.includes(painter) ? Infinity : (scores[painter] ?? 0));
+    return [...painters].sort((a, b) => (rank(b) === rank(a) ? 0 : rank(b) - rank(a)));
   },
   points: () => ({}),
   sources: [],

@@ -136,7 +136,7 @@ function afterwards(now) {
 /** @param {any} message */
 function hear(message) {
   const before = state;
-  state = reduce(game, state, message);
+  state = reduce(state, message);
   if (message.type === "welcome" && before.view && before.view.viewer !== message.seat) {
     state = { ...START, connection: "open", role: message.role, seat: message.seat };
     localStorage.removeItem(MEMORY);
@@ -162,7 +162,7 @@ async function askForThePast() {
   const viewer = state.seat;
   try {
     const past = await ask("GET", watch ? `/api/watch/${watch}/log` : `/api/tables/${code}/log`);
-    if (state.seat === viewer) state = reduce(game, state, { type: "my past", ...past });
+    if (state.seat === viewer) state = reduce(state, { type: "my past", ...past });
     keep();
     draw();
   } catch {
@@ -230,7 +230,7 @@ function keep() {
 function send(message) {
   if (!state.view || state.sending) return;
   const id = socket.ask({ ...message, number: seen });
-  state = reduce(game, state, { type: "my sending", id, picks: message.picks ?? [] });
+  state = reduce(state, { type: "my sending", id, picks: message.picks ?? [] });
   draw();
 }
 
@@ -282,7 +282,7 @@ const act = {
   introduce: async (name) => {
     try {
       await introduce(name);
-      state = reduce(game, state, { type: "my name" });
+      state = reduce(state, { type: "my name" });
       socket.again(); // who speaks is read from the cookie when the line opens
     } catch (error) {
       tell(await inWords(error), "bad");
@@ -346,7 +346,7 @@ export async function openTable(played) {
   Object.assign(ui, { own: game.own, tab: Object.keys(game.tabs)[0] });
   const kept = watch ? {} : remembered(MEMORY);
   if (kept.view?.viewer === seat) {
-    state = reduce(game, state, { type: "my memory", memory: kept });
+    state = reduce(state, { type: "my memory", memory: kept });
     ui.away = kept.view.number;
   }
   const greeted = new Promise((resolve) => {

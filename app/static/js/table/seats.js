@@ -27,7 +27,7 @@ export function seats(context) {
 function panel(context, view, painter) {
   const { words, speaker, state, game } = context;
   const seat = speaker.seat(painter);
-  const score = game.scores(view)?.[painter] ?? 0;
+  const score = view.scores[painter] ?? 0;
   const colour = speaker.colour(painter);
   const acting = acts(context, view, painter);
   return element(
@@ -59,8 +59,7 @@ function panel(context, view, painter) {
           element("small", { class: "muted" }, doing(context, view, painter)),
         ),
       ),
-      game.scores(view) &&
-        element("span", { class: "score", "aria-label": words.t("seats.score", { n: score }) }, String(score)),
+      element("span", { class: "score", "aria-label": words.t("seats.score", { n: score }) }, String(score)),
     ),
     game.seat.facts(context, view, painter),
     game.seat.plan(context, view, painter, 11),
@@ -142,7 +141,7 @@ export function chips(context) {
           class: `ph-seat s-${colour} ${acts(context, view, painter) ? "acting" : ""}`,
         },
         element("span", { class: "medal" }, icon(`em-${colour}`, 13, 13, speaker.name(painter))),
-        element("b", null, String(game.scores(view)?.[painter] ?? "")),
+        element("b", null, String(view.scores[painter] ?? "")),
         element("span", { class: "t" }, now),
       );
     }),

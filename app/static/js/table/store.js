@@ -1,6 +1,5 @@
 // The pure store: what the table knows, and how each message changes it. No clock, no DOM, no socket in here.
 
-/** @typedef {import("./game.js").GameClient} GameClient */
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").People} People */
 /** @typedef {import("./types.js").Entry_} Entry_ */
@@ -58,13 +57,13 @@ export function apply(view, message) {
   return { ...view, ...message.changed, number: message.number, zones };
 }
 
-/** @param {GameClient} game @param {State} state @param {any} message of the server, or one of our own (they begin with "my ") @returns {State} */
-export function reduce(game, state, message) {
+/** @param {State} state @param {any} message of the server, or one of our own (they begin with "my ") @returns {State} */
+export function reduce(state, message) {
   const change = CHANGES[message.type];
-  return change ? change(state, message, game) : state;
+  return change ? change(state, message) : state;
 }
 
-/** @type {Record<string, (state: State, message: any, game: GameClient) => State>} */
+/** @type {Record<string, (state: State, message: any) => State>} */
 const CHANGES = {
   welcome: (state, { role, seat, status }) => ({
     ...state,
@@ -77,18 +76,18 @@ const CHANGES = {
     gap: false,
   }),
 
-  view: (state, { view, clocks }, game) => ({
+  view: (state, { view, clocks }) => ({
     ...state,
     view,
     clocks,
     behind: false,
     status: view.over ? "finished" : "running",
     log: state.view && state.view.number <= view.number ? state.log : [],
-    rounds: marked(game, state.rounds, view),
+    rounds: marked(state.rounds, view),
     refused: null,
   }),
 
-  decision: (state, message, game) => {
+  decision: (state, message) => {
     if (!state.view || message.number <= state.view.number) return state;
     if (message.number !== state.view.number + 1) return { ...state, gap: true };
     const view = apply(state.view, message);
@@ -99,7 +98,7 @@ const CHANGES = {
       clocks: message.clocks,
       status: view.over ? "finished" : state.status,
       log: [...state.log.slice(-LOG), { number, seat, kind, made_by, events }],
-      rounds: marked(game, state.rounds, view),
+      rounds: marked(state.rounds, view),
       refused: null,
     };
   },
@@ -128,14 +127,14 @@ const CHANGES = {
     seat: memory.view.viewer,
     behind: true,
   }),
-  "my past": (state, past, game) => (state.view ? { ...state, ...retold(game, state, state.view, past) } : state),
+  "my past": (state, past) => (state.view ? { ...state, ...retold(state, state.view, past) } : state),
 };
 
 /**
  * What happened before we came, and what we have seen since. Decisions that we have not been told yet will still come.
- * @param {GameClient} game @param {State} state @param {View} view @param {{decisions: Entry_[], rounds: Mark[]}} past
+ * @param {State} state @param {View} view @param {{decisions: Entry_[], rounds: Mark[]}} past
  */
-function retold(game, state, view, { decisions, rounds }) {
+function retold(state, view, { decisions, rounds }) {
   const told = decisions.at(-1)?.number ?? 0;
   const log = [
     ...decisions.filter((entry) => entry.number <= view.number),
@@ -143,17 +142,12 @@ function retold(game, state, view, { decisions, rounds }) {
   ];
   const last = rounds.at(-1)?.round ?? 0;
   const marks = [...rounds.filter(({ round }) => round < last), ...state.rounds.filter(({ round }) => round >= last)];
-  return { log: log.slice(-LOG), rounds: marked(game, marks, view) };
+  return { log: log.slice(-LOG), rounds: marked(marks, view) };
 }
 
-/** The scores at the end of every round seen so far, and the last ones. @param {GameClient} game @param {Mark[]} rounds @param {View} view @returns {Mark[]} */
-function marked(game, rounds, view) {
-  const round = game.round(view);
-  const scores = game.scores(view);
-  if (!round || !scores) return rounds;
-  const mark = { round, scores };
-  const before = rounds.filter((other) => other.round < round);
-  return [...before, mark];
+/** The scores at the end of every round seen so far, and the last ones. @param {Mark[]} rounds @param {View} view @returns {Mark[]} */
+function marked(rounds, { round, scores }) {
+  return round ? [...rounds.filter((other) => other.round < round), { round, scores }] : rounds;
 }
 
 // -- reading -------------------------------------------------------------------------------------------------------

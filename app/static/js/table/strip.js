@@ -15,7 +15,7 @@ export function strip(context) {
   const { state, words, ui, act, game } = context;
   const view = state.view;
   const { names, at } = view ? game.phases(view) : { names: [], at: -1 };
-  const round = view ? game.round(view) : 0;
+  const round = view ? view.round : 0;
   return element(
     "header",
     { key: "strip", class: "topbar" },

@@ -13,7 +13,7 @@
 /**
  * @typedef {{game: string, modules: number[], seats: string[], painters: string[], viewer: string | null, number: number,
  *   waiting: string[], place: string | null, task: string | null, ready: string[], sealed: any, over: boolean,
- *   zones: Zones, question: Question | null, undo: boolean, scores?: Record<string, number>, round?: number, ranking?: string[], seed_hash?: string, seed?: string | null}} View
+ *   zones: Zones, question: Question | null, undo: boolean, round: number, scores: Record<string, number>, winners: string[] | null, seed_hash?: string, seed?: string | null}} View
  */
 /** @typedef {{seat: string, colour: string | null, player: string | null, bot: string | null, stand_in: string | null, host: boolean, you: boolean, ready: boolean, left: boolean, connected: boolean}} SeatNow */
 /** @typedef {{because: "not_allowed" | "looks_different" | "game_gone", scores: Record<string, number> | null}} Kept */

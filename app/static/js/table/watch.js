@@ -78,7 +78,7 @@ function seat(context, view, painter) {
       element("h2", null, speaker.name(painter)),
       element("p", null, [...game.seat.said(context, view, painter), ...ready].join(", ")),
     ),
-    element("b", { class: "sc" }, String(game.scores(view)?.[painter] ?? "")),
+    element("b", { class: "sc" }, String(view.scores[painter] ?? "")),
     element("div", { class: "fx" }, game.seat.large(context, view, painter)),
     element("div", { class: "bigplan" }, game.seat.plan(context, view, painter, 20)),
     element("div", { class: "gd" }, game.seat.goods(context, view, painter, FEW)),

@@ -52,8 +52,6 @@ function letters(words) {
 /** @type {GameClient} */
 export const game = {
   ...inWords,
-  round: (view) => view.zones["round"]?.number ?? 0,
-  scores: (view) => view.zones["score"] ?? null,
   ranking: (view) => view.zones["result"] ?? [],
   points: (view, painter) => view.zones[`${painter}/points`] ?? {},
   sources: ["segment", "bishop", "altar", "landing", "money"],
