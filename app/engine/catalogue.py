@@ -72,7 +72,8 @@ def rules(game: str, seats: int, chosen: tuple[int, ...] = ()) -> Rules:
             raise UnknownGame(f"{game} has no module {number}; expected some of {sorted(known)}")
     if list(chosen) != sorted(set(chosen)):
         raise UnknownGame(f"modules are named once each, in ascending order, not {list(chosen)}")
-    return Rules(game, seats, chosen, [*about.parts, *(known[number] for number in chosen)])
+    parts = [*about.parts, *(known[number] for number in chosen)]
+    return Rules(game, seats, chosen, parts, undo=about.undo != "never")
 
 
 def printed(game: str, seats: int, chosen: Iterable[int] = ()) -> dict[str, Any]:

@@ -28,6 +28,7 @@ OTHERS_DECIDED = Reason("undo.others-decided")
 NATURE_DREW = Reason("undo.nature-drew")
 HIDDEN_SHOWN = Reason("undo.hidden-shown")
 GAME_OVER = Reason("undo.game-over")
+NEVER = Reason("undo.never")
 
 
 class BadRecord(ValueError):
@@ -73,7 +74,7 @@ class Course:
     """A game together with the positions that its last decider may still return to.
 
     Undo is free until somebody else decides, nature draws, plans are revealed or something hidden is shown;
-    positions from before that are not kept, only why they are not.
+    positions from before that are not kept, only why they are not. In a game that is never undone none is.
     """
 
     __slots__ = ("_kept", "_seat", "draws", "game", "no_undo")
@@ -138,6 +139,8 @@ class Course:
             self.draws += 1
         elif not self.game.state.agenda:
             self._settle(GAME_OVER)
+        elif not self.game.rules.undo:
+            self._settle(NEVER)
         elif self.game.g.shown:
             self._settle(HIDDEN_SHOWN)
         else:

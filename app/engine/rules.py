@@ -207,8 +207,12 @@ def _shows(g: Moment, event: Event) -> None:
 class Rules:
     """All parts in play, put together once and shared by every game played with them."""
 
-    def __init__(self, game: str, seats: int, modules: tuple[int, ...], parts: Iterable[Part]) -> None:
+    def __init__(
+        self, game: str, seats: int, modules: tuple[int, ...], parts: Iterable[Part], *, undo: bool = True
+    ) -> None:
         self.game = game
+        self.undo = undo
+        """Whether a seat may take its decisions back, or every decision stands."""
         self.modules = modules
         self.seats: tuple[Seat, ...] = tuple(f"p{index}" for index in range(seats))
         self.known = tuple(sorted(parts, key=lambda part: part.number))

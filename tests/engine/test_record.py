@@ -12,6 +12,7 @@ from app.engine.record import TAKE_BACK, UNDO, BadRecord, Course, Decision, Reco
 from app.engine.rules import Part, Rules
 from app.engine.state import NATURE, Refused
 from app.tables import nature
+from tests.games.engine.marbles.rules import marbles
 
 SEED = bytes(32)
 
@@ -414,3 +415,19 @@ def test_a_game_that_cannot_be_replayed_is_told_why(fields: dict[str, Any], comp
     whole: dict[str, Any] = {"game": "fresco", "seats": 3, "seed_hash": "", "decisions": []} | fields
     with pytest.raises(BadRecord, match=complaint):
         replay(Record(**whole))
+
+
+def test_in_a_game_that_is_never_undone_every_decision_stands() -> None:
+    course = Course(Game(Rules("marbles", 2, (), [marbles()], undo=False)))
+    rng = random.Random(1)
+    decided = set()
+    while waiting := course.game.waiting():
+        seat = waiting[0]
+        course.decide(seat, course.game.options(seat).sample(rng.randrange))
+        if seat != NATURE and course.game.waiting():
+            decided.add(seat)
+            assert course.undoer is None
+            with pytest.raises(Refused) as refused:
+                course.undo(seat)
+            assert refused.value.reasons[0].key == "undo.never"
+    assert decided == {"p0", "p1"}

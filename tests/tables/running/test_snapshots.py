@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -35,7 +36,7 @@ async def play_on(live: LivePlay, table_id: int, until: int) -> None:
 
 async def all_views(live: LivePlay, table_id: int) -> list[Any]:
     async with live.at(table_id) as table:
-        return [msgspec.to_builtins(table.fresh(viewer).view) for viewer in ("p0", "p1", None)]
+        return [json.loads(msgspec.json.encode(table.fresh(viewer).view)) for viewer in ("p0", "p1", None)]
 
 
 async def snapshots(database: Database) -> list[int]:
