@@ -15,9 +15,12 @@ from app.engine.invariants import Watch
 from app.engine.record import replay
 from app.i18n.games.fresco.base import spread
 from app.i18n.words import words
+from app.tables.finished import archive
 
 ENGLISH = words("en", "fresco")
 GOLDEN = Path(__file__).parent / "golden"
+ARCHIVE = GOLDEN / "archive-1.json.gz"
+"""Of the game `base-2`."""
 
 
 @pytest.fixture
@@ -169,6 +172,43 @@ def test_verify_finds_a_seed_that_was_not_promised(saved: Path, capsys: pytest.C
     saved.write_text(json.dumps(stored))
     assert main(["verify", str(saved)]) == 1
     assert "the hash of the seed is" in capsys.readouterr().out
+
+
+def test_replay_tells_an_archived_game_as_its_record_does(capsys: pytest.CaptureFixture[str]) -> None:
+    """An archive holds no names, so the players are called by their seats."""
+    assert main(["replay", str(ARCHIVE)]) == 0
+    told = capsys.readouterr().out.replace("Player 1", "Anna").replace("Player 2", "Bruno")
+    assert told == (GOLDEN / "base-2.txt").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def unknown(tmp_path: Path) -> Path:
+    """The archive of a game that the house does not have."""
+    path = tmp_path / "chess.json.gz"
+    path.write_bytes(archive.write(msgspec.structs.replace(archive.read(ARCHIVE.read_bytes()), game="chess")))
+    return path
+
+
+def test_verify_needs_no_rules_for_an_archive(unknown: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(unknown)]) == 0
+    assert "235 decisions are archived, 14 draws come from the seed" in capsys.readouterr().out
+
+
+def test_replay_of_a_game_that_the_house_does_not_have_says_so(
+    unknown: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(unknown)]) == 2
+    assert "no words for the game 'chess'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_an_archive_that_is_damaged_is_explained(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damaged = tmp_path / "half.json.gz"
+    damaged.write_bytes(ARCHIVE.read_bytes()[:5000])
+    assert main([command, str(damaged)]) == 2
+    assert "the archive is not complete" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

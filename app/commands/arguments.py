@@ -10,6 +10,8 @@ from app.engine import catalogue, record
 from app.engine.kernel import Game
 from app.engine.record import Record
 from app.settings import Settings
+from app.tables.finished import archive
+from app.tables.finished.archive import Archive
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """Where a command adds itself."""
@@ -65,10 +67,12 @@ def read_settings(**given: Any) -> Settings:
         raise Unusable(f"these settings cannot be used: {error}") from error
 
 
-def read_record(path: Path) -> Record:
+def read_game(path: Path) -> Record | Archive:
+    """The stored game in a file: its decisions, or what everybody was told of them."""
     try:
-        return record.read(path.read_bytes())
+        content = path.read_bytes()
+        return archive.read(content) if archive.is_archive(content) else record.read(content)
     except OSError as error:
         raise Unusable(f"cannot read {path}: {error.strerror}") from error
-    except record.BadRecord as error:
+    except (record.BadRecord, archive.BadArchive) as error:
         raise Unusable(f"{path}: {error}") from error

@@ -21,6 +21,9 @@ MOST_PICKS = 20
 GOING_AWAY, TOO_BIG = 1001, 1009
 NO_HELLO, DISMISSED, TOO_SLOW, SILENT, TOO_MANY = 4000, 4001, 4008, 4009, 4010
 
+CLOCK_RAN_OUT = "clock ran out"
+"""The event that the house puts before those of a pick that nobody made in time."""
+
 ClientId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]+$", max_length=ID_LENGTH)]
 """Chosen by the client, new for every message that asks for a change; the same when that message is sent again."""
 

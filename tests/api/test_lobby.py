@@ -367,3 +367,19 @@ async def test_no_answer_of_the_lobby_tells_ids_tokens_or_seeds(enter: Enter) ->
         assert token not in text
         assert "_id" not in text
         assert "token" not in text
+
+
+async def test_a_kept_game_is_listed_as_ended_and_can_be_played_again(enter: Enter, app: FastAPI) -> None:
+    chiara = await enter("Chiara")
+    code = await chiara.open_table(size=2)
+    await start_with_bots(chiara, code)
+    await set_table(app, code, status="kept", kept_because="not_allowed", waiting=[], finished_at=now())
+    (listed,) = await chiara.get("/api/me/tables")
+    assert (listed["status"], listed["your_turn"]) == ("kept", False)
+    assert (await chiara.get(f"/api/tables/{code}"))["seed"]["seed"] is None
+    mine = (await chiara.client.get("/me", headers={"Accept": "text/html"})).text
+    assert "ended by an update" in mine
+    assert f"/t/{code}" in mine
+    assert f"/t/{code}" not in (await chiara.client.get("/", headers={"Accept": "text/html"})).text
+    again = await chiara.post(f"/api/tables/{code}/rematch")
+    assert again["previous"] == code

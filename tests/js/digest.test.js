@@ -29,7 +29,15 @@ test("where the space is chosen, the segment is told before the space", () => {
     made_by: "player",
     events: [
       { event: "paid for segment", painter: "p0", cell: "1,2" },
-      { event: "scored", painter: "p0", total: 5, items: [["segment", 3], ["bishop", 2]] },
+      {
+        event: "scored",
+        painter: "p0",
+        total: 5,
+        items: [
+          ["segment", 3],
+          ["bishop", 2],
+        ],
+      },
     ],
   };
   const landing = {
@@ -76,4 +84,12 @@ test("a refusal says in words what is possible instead and what a form expects",
   assert.equal(offers, "This is not possible here. What you can do: buy a tile and be done here.");
   const form = speaker.reason({ key: "form.one", args: { field: "payment", expected: ["red+red+blue"] } });
   assert.equal(form, "paints to give: expected one of red, red, and blue.");
+});
+
+test("changed rules are one line of the log, with both versions", () => {
+  const events = [{ event: "rules changed", painter: null, from: "1", to: "2" }];
+  const entry = { number: 1, seat: "house", kind: /** @type {const} */ ("rules"), made_by: "house", events };
+  const [line, ...others] = lines(speaker, entry);
+  assert.equal(others.length, 0);
+  assert.match(plain(line.words), /version 1 to 2/);
 });

@@ -174,3 +174,39 @@ test("a form asks one, some and yes or no by simple widgets", () => {
   all(tree, (node) => node.props["class"]?.includes("confirm"))[0].props.on.click();
   assert.deepEqual(done, [["decide", [[{ colour: "red", toys: ["kite"], loud: true }]]]]);
 });
+
+/** @param {any} state @param {any} kept @param {string} [role] */
+function keptAt(state, kept, role = "player") {
+  const people = {
+    type: "people",
+    name: "Yard",
+    status: "kept",
+    spectators: 0,
+    rematch: null,
+    seats: [],
+    votes: [],
+    kept,
+  };
+  return { ...reduce(state, people), role };
+}
+
+test("a kept game says why it ends, how it stood, and offers a rematch", () => {
+  const view = { ...told("p0", 1).view, waiting: [], question: null };
+  const state = reduce(told("p0", 1), { type: "view", view, clocks: {} });
+  const { tree, done } = opened(keptAt(state, { because: "not_allowed", scores: { p0: 3, p1: 5 } }));
+  const [notice] = all(tree, (node) => node.props["key"] === "kept" || node.key === "kept");
+  assert.match(plain(notice), /no longer allowed/);
+  assert.equal(texts_(notice, "chip").length, 2);
+  all(notice, (node) => node.tag === "button")[0].props.on.click();
+  assert.deepEqual(done, [["rematch", []]]);
+  assert.deepEqual(texts_(tree, "waiting"), []);
+});
+
+test("of a game that the house no longer has, only the notice is shown, without a rematch", () => {
+  const { tree } = opened(keptAt(START, { because: "game_gone", scores: null }));
+  assert.match(plain(tree), /no longer has this game/);
+  assert.deepEqual(
+    all(tree, (node) => String(node.props["class"]).includes("btn go")),
+    [],
+  );
+});

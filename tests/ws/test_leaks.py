@@ -52,6 +52,7 @@ class Wire:
             f"/api/tables/{code}/log",
             f"/api/tables/{code}/chat",
             f"/api/tables/{code}/record",
+            f"/api/tables/{code}/archive",
             f"/api/watch/{watch}",
             f"/api/watch/{watch}/view",
             f"/api/watch/{watch}/messages?after=3",

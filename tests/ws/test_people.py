@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.engine import record
 from app.tables import nature
+from app.tables.finished import archive
 from tests.api.limits import limit
 from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company
@@ -288,10 +289,23 @@ async def test_clocks_rest_while_the_server_is_down(folder: Path) -> None:
 # -- the end ---------------------------------------------------------------------------------------------------------
 
 
+async def _archive(person: Client, code: str) -> bytes:
+    """It is made in the background once the game is over."""
+    async with asyncio.timeout(PATIENCE):
+        while (answer := await person.http.get(f"/api/tables/{code}/archive")).status_code == 409:
+            assert answer.json()["error"]["key"] == "not_archived"
+            await asyncio.sleep(0.02)
+    assert answer.headers["content-type"] == "application/gzip"
+    assert f"{code}.json.gz" in answer.headers["content-disposition"]
+    return answer.content
+
+
 async def test_a_finished_game_is_open_can_be_downloaded_verified_and_played_again(server: Running) -> None:
     company = await gather_company(server.base, 2)
     host = company.players[0]
     refused = await host.http.get(f"/api/tables/{company.code}/record")
+    assert (refused.status_code, refused.json()["error"]["key"]) == (409, "not_over")
+    refused = await host.http.get(f"/api/tables/{company.code}/archive")
     assert (refused.status_code, refused.json()["error"]["key"]) == (409, "not_over")
     await company.connect()
     spectator = await Client(server.base).greet("Watcher")
@@ -307,6 +321,9 @@ async def test_a_finished_game_is_open_can_be_downloaded_verified_and_played_aga
     assert nature.verify(stored) == []
     assert len(stored.decisions) == host.view["number"]
     assert stored.names == ("Painter 0", "Painter 1")
+    archived = archive.read(await _archive(host, company.code))
+    assert archived.verify() == []
+    assert archived.last_view("p0")["zones"] == host.view["zones"]
     lines = await host.get(f"/api/tables/{company.code}/chat")
     assert [line["text"] for line in lines] == ["well played"]
     again = await company.players[1].post(f"/api/tables/{company.code}/rematch")

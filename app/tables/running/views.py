@@ -14,8 +14,6 @@ from app.tables.running.outcomes import Outcome
 Viewer: TypeAlias = Seat | None
 """A seat, or nobody's for a spectator."""
 
-CLOCK_RAN_OUT = "clock ran out"
-
 
 def view(game: Game, outcome: Outcome, viewer: Viewer, seed: bytes, seed_hash: str) -> protocol.View:
     """Everything that a viewer is shown after an outcome. Pushes, fresh views, HTTP and bots all have it from here.
@@ -63,5 +61,5 @@ def events(outcome: Outcome, viewer: Viewer, *, over: bool) -> list[dict[str, An
     """What happened, as the viewer may know it; everything once the game is over."""
     told = positions.events(outcome.events, viewer, over=over)
     if outcome.made_by == "clock":
-        told.insert(0, {"event": CLOCK_RAN_OUT, "painter": outcome.decision.seat})
+        told.insert(0, {"event": protocol.CLOCK_RAN_OUT, "painter": outcome.decision.seat})
     return told

@@ -108,6 +108,8 @@ export function readable(key) {
 /** @param {string} language @param {string} [game] without it, only what all games share @returns {Promise<Words>} */
 export async function loadWords(language, game) {
   const answer = await fetch(`/i18n/${game ? `${language}/${game}` : language}.json`);
+  // Of a game that the house no longer has, a table can still be looked at.
+  if (!answer.ok && game) return loadWords(language);
   if (!answer.ok) throw new Error(`no words for ${language}`);
   return new Words(await answer.json(), language);
 }
