@@ -239,7 +239,7 @@ export function verb({ words, speaker, game }, choice) {
     ...game.values(words, choice),
     label: words.first([`name.option.${choice.kind}`]),
   };
-  return words.first([`do.${choice.kind}`, "do.other"], args);
+  return words.first([`do.${choice.kind}`, `option.${choice.kind}`, "do.other"], args);
 }
 
 /** On a phone: what is likely, with its price, always in reach. @param {Context} context */
