@@ -49,7 +49,7 @@ def test_marbles_is_played_in_words_from_the_lobby_to_the_end(visitors: Visitors
         expect(page.locator("#table")).to_contain_text("Tray")
         assert serious_problems(page) == []
     expect(chiara.locator("#table")).to_contain_text("draws marbles: 2")
-    expect(ben.locator(".confirm")).to_have_text("Bet on a hit")
+    expect(ben.locator(".ph-act .confirm")).to_have_text("Bet on a hit")
     chiara.evaluate(PLAY_ON, "p0")
     ben.evaluate(PLAY_ON, "p1")
     for page in (chiara, ben):
