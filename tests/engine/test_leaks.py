@@ -20,10 +20,13 @@ def chance(seed: int) -> Choose:
     return lambda n: int(rng.random() * n)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+TABLES = [(game, seats) for game, about in catalogue.games().items() for seats in about.seats]
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_no_viewer_can_tell_what_another_hides(seats: int, seed: int) -> None:
-    compared = watch_for_leaks(catalogue.new_game("fresco", seats), chance(seed), most_decisions=160)
+def test_no_viewer_can_tell_what_another_hides(game: str, seats: int, seed: int) -> None:
+    compared = watch_for_leaks(catalogue.new_game(game, seats), chance(seed), most_decisions=160)
     assert compared > 160 * seats
 
 

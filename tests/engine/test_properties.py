@@ -19,21 +19,21 @@ def chance(seed: int) -> Choose:
     return lambda n: int(rng.random() * n)
 
 
-def random_modules(seed: int) -> tuple[int, ...]:
+def random_modules(game: str, seed: int) -> tuple[int, ...]:
     """Some of the modules there are; for the first seed none, for the second all."""
-    known = sorted(catalogue.modules("fresco"))
+    known = sorted(catalogue.modules(game))
     if seed < 2:
         return tuple(known) if seed else ()
     rng = random.Random(seed)
     return tuple(number for number in known if rng.random() < 0.5)
 
 
-CASES = [(seats, seed) for seats in (2, 3, 4) for seed in range(4)]
+CASES = [(game, seats, seed) for game, about in catalogue.games().items() for seats in about.seats for seed in range(4)]
 
 
-@pytest.mark.parametrize(("seats", "seed"), CASES)
-def test_a_random_game_ends_and_keeps_every_invariant_at_every_step(seats: int, seed: int) -> None:
-    result, _ = play(catalogue.new_game("fresco", seats, random_modules(seed)), seed, 0, fast=False)
+@pytest.mark.parametrize(("game", "seats", "seed"), CASES)
+def test_a_random_game_ends_and_keeps_every_invariant_at_every_step(game: str, seats: int, seed: int) -> None:
+    result, _ = play(catalogue.new_game(game, seats, random_modules(game, seed)), seed, 0, fast=False)
     assert result.violations == []
     assert result.decisions > 0
 
@@ -55,24 +55,26 @@ def outcome(course: Course, told: list[Event]) -> tuple[bytes, bytes, int]:
     return course.game.to_json(), encode(told), course.draws
 
 
-@pytest.mark.parametrize(("seats", "seed"), CASES)
-def test_a_stored_game_leads_through_the_positions_of_the_game_that_was_played(seats: int, seed: int) -> None:
-    modules, choose = random_modules(seed), chance(seed)
-    course = Course(catalogue.new_game("fresco", seats, modules))
+@pytest.mark.parametrize(("game", "seats", "seed"), CASES)
+def test_a_stored_game_leads_through_the_positions_of_the_game_that_was_played(
+    game: str, seats: int, seed: int
+) -> None:
+    modules, choose = random_modules(game, seed), chance(seed)
+    course = Course(catalogue.new_game(game, seats, modules))
     decisions, played = list[Decision](), []
     while course.game.waiting():
         decisions.append(some_decision(course, choose))
         played.append(outcome(course, course.apply(decisions[-1])))
     kinds = {next(iter(decision.pick)) for decision in decisions if isinstance(decision.pick, dict)}
     assert {"undo", "take back"} <= kinds
-    stored = read(write(Record(game="fresco", seats=seats, modules=modules, seed_hash="", decisions=decisions)))
+    stored = read(write(Record(game=game, seats=seats, modules=modules, seed_hash="", decisions=decisions)))
     again = begin(stored)
     for decision, expected in zip(stored.decisions, played, strict=True):
         assert outcome(again, follow(again, decision)) == expected
 
 
 def to_planning(seats: int, seed: int) -> Game:
-    game, choose = catalogue.new_game("fresco", seats, random_modules(seed)), chance(seed)
+    game, choose = catalogue.new_game("fresco", seats, random_modules("fresco", seed)), chance(seed)
     while len(game.waiting()) < seats:
         seat = game.waiting()[0]
         game.decide(seat, game.options(seat).sample(choose))
@@ -125,7 +127,7 @@ def test_a_clone_goes_its_own_way(seats: int) -> None:
 
 def test_options_do_not_depend_on_the_order_in_which_mappings_were_filled() -> None:
     """Every mapping is turned round before each question; what is offered, and in which order, stays the same."""
-    game, choose = catalogue.new_game("fresco", 4, random_modules(1)), chance(2)
+    game, choose = catalogue.new_game("fresco", 4, random_modules("fresco", 1)), chance(2)
     for _ in range(400):
         if not game.waiting():
             break
