@@ -8,7 +8,7 @@ import pytest
 from app.engine import catalogue, record
 from app.engine.kernel import Game
 from app.engine.questions import Choose, Listed, Option
-from app.engine.record import TAKE_BACK, UNDO, BadRecord, Course, Decision, Record, replay
+from app.engine.record import TAKE_BACK, UNDO, BadRecord, Course, Decision, Record, replay, rules_changed
 from app.engine.rules import Part, Rules
 from app.engine.state import NATURE, Refused
 from app.tables import nature
@@ -71,6 +71,41 @@ def random_decisions(seed: int, seats: int) -> tuple[Course, list[Decision]]:
         decisions.append(Decision(seat, pick))
         course.apply(decisions[-1])
     return course, decisions
+
+
+# -- changed rules -----------------------------------------------------------------------------------------------
+
+
+def test_changed_rules_are_noted_under_a_number_and_leave_the_position_and_undo_as_they_are() -> None:
+    course = start()
+    seat = course.game.waiting()[0]
+    before = position(course)
+    decide(course, seat)
+    after, number, undoable = position(course), course.number, course.undoable(seat)
+    (event,) = course.apply(rules_changed("1", "2"))
+    assert (event.name, event.painter, event.fields) == ("rules changed", None, {"from": "1", "to": "2"})
+    assert (position(course), course.number, course.undoable(seat)) == (after, number + 1, undoable)
+    course.undo(seat)
+    assert position(course) == before
+
+
+def test_a_player_cannot_note_that_the_rules_changed() -> None:
+    course = start()
+    seat = course.game.waiting()[0]
+    noted = rules_changed("1", "2").pick
+    assert Decision(seat, noted).kind == "pick"
+    with pytest.raises(Refused):
+        course.decide(seat, noted)
+
+
+def test_a_record_of_another_version_of_the_rules_is_followed() -> None:
+    course, decisions = random_decisions(3, 2)
+    assert position(replay(stored(decisions, 2, engine="of old"))) == position(course)
+
+
+def test_a_note_of_changed_rules_names_both_versions() -> None:
+    with pytest.raises(BadRecord, match="decision 0 by house is not allowed"):
+        replay(stored([Decision("house", "2")]))
 
 
 # -- undo --------------------------------------------------------------------------------------------------------

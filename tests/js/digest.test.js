@@ -29,15 +29,7 @@ test("where the space is chosen, the segment is told before the space", () => {
     made_by: "player",
     events: [
       { event: "paid for segment", painter: "p0", cell: "1,2" },
-      {
-        event: "scored",
-        painter: "p0",
-        total: 5,
-        items: [
-          ["segment", 3],
-          ["bishop", 2],
-        ],
-      },
+      { event: "scored", painter: "p0", total: 5, items: [["segment", 3], ["bishop", 2]] },
     ],
   };
   const landing = {

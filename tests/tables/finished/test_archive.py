@@ -118,7 +118,16 @@ def test_an_archive_of_a_format_to_come_is_refused_by_its_number() -> None:
         archive.read(gzip.compress(json.dumps(document).encode()))
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"\x1f\x8b no gzip", gzip.compress(b"[]"), gzip.compress(b"{}")])
+NO_ARCHIVES = {
+    "nothing": b"",
+    "not compressed": b"{}",
+    "not unpacked": b"\x1f\x8b no gzip",
+    "no document": gzip.compress(b"[]"),
+    "no format": gzip.compress(b"{}"),
+}
+
+
+@pytest.mark.parametrize("content", NO_ARCHIVES.values(), ids=NO_ARCHIVES.keys())
 def test_a_file_that_is_no_archive_is_told_so(content: bytes) -> None:
     with pytest.raises(BadArchive):
         archive.read(content)
