@@ -13,11 +13,11 @@ export function keptNotice(context) {
   const scores = Object.entries(kept.scores ?? {});
   return element(
     "section",
-    { key: "kept", class: "panel pad kept", role: "status", "aria-labelledby": "kept-h" },
+    { key: "kept", class: "panel pad stack kept", role: "status", "aria-labelledby": "kept-h" },
     element("h2", { id: "kept-h" }, words.t("kept.title")),
     element("p", null, words.t(`kept.${kept.because}`)),
     scores.length > 0 && [
-      element("h3", null, words.t("kept.scores")),
+      element("h3", { class: "label" }, words.t("kept.scores")),
       element(
         "ul",
         { class: "row wrap" },

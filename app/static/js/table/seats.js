@@ -69,7 +69,7 @@ function panel(context, view, painter) {
 
 /** @param {Context} context @param {View} view @param {string} painter */
 export function acts({ game }, view, painter) {
-  if (view.over) return false;
+  if (view.over || !view.waiting.length) return false;
   const acting = game.acting(view);
   return acting ? acting === painter : view.waiting.includes(painter);
 }
