@@ -1,7 +1,7 @@
 """Games from outside the house: a folder laid out like `app/`, with any of
 
 `engine/<game>/` (the rules), `i18n/<language>/games/<game>/` (the words), `i18n/games/<game>/` (ways of saying),
-`static/js/games/<game>/` (the drawing) and `templates/games/<game>/` (its part of the pages).
+`static/{js,css,art}/games/<game>/` (the drawing) and `templates/games/<game>/` (its part of the pages).
 """
 
 from pathlib import Path

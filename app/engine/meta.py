@@ -58,6 +58,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     presets: tuple[Preset, ...] = ()
     checks: tuple[Check, ...] = ()
     undo: Undo = "own decisions"
+    counts_up: Callable[[Zones], bool] = lambda _zones: False
+    """Whether what was hidden is being counted up before everybody's eyes, as at the end of many games."""
     facts: Mapping[str, int] = {}
     """Numbers for the texts of the guide, so that a printed value that is corrected is corrected there as well."""
     printed: Printed = lambda seats: {}

@@ -96,7 +96,7 @@ def test_files_that_may_do_more_exist_and_do_it() -> None:
 
 # -- who may know whom -------------------------------------------------------------------------------------------
 
-GAMES = {folder.name for folder in ENGINE.iterdir() if (folder / "data").is_dir()}
+GAMES = {folder.name for folder in ENGINE.iterdir() if (folder / "meta.py").is_file()}
 
 
 def test_fresco_is_a_game() -> None:

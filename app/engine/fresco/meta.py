@@ -65,6 +65,10 @@ def winners(zones: Zones) -> tuple[Painter, ...]:
     return tuple(zones["result"][:1])
 
 
+def counts_up(zones: Zones) -> bool:
+    return bool(zones["round"]["phase"] == "final scoring")
+
+
 META = Meta(
     rank=1,
     seats=(2, 3, 4),
@@ -81,6 +85,7 @@ META = Meta(
         Preset("mega_box", tuple(range(1, 18))),
     ),
     checks=(wrong_scores,),
+    counts_up=counts_up,
     printed=printed,
     facts={
         "segments": sum(tile.get("count", 1) for tile in BASE["fresco"]["tiles"]),

@@ -48,7 +48,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: list[str] = []
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class ArchivedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     """One decision."""
 
     seat: Seat
@@ -82,7 +82,7 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True):
     rounds: list[RoundEnd]
     first: dict[str, View]
     """By viewer, before the first decision."""
-    steps: list[Step]
+    steps: list[ArchivedDecision]
 
     def views(self, viewer: str) -> Iterator[View]:
         """The first view and the one after every decision; without what the viewer could have done."""

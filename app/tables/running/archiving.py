@@ -15,7 +15,7 @@ from app.engine.rules import Rules
 from app.engine.state import NATURE
 from app.tables import protocol
 from app.tables.finished import archive
-from app.tables.finished.archive import OPEN, SPECTATOR, Archive, Step, Told
+from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, Told
 from app.tables.running import anew, past, store, views
 from app.tables.running.anew import Followed
 from app.tables.running.outcomes import Outcome
@@ -76,7 +76,9 @@ def make(sitting: Sitting, followed: Followed, rules: Rules) -> Archive:
     )
 
 
-def _steps(sitting: Sitting, rules: Rules, outcomes: Sequence[Outcome], viewers: Sequence[str]) -> Iterator[Step]:
+def _steps(
+    sitting: Sitting, rules: Rules, outcomes: Sequence[Outcome], viewers: Sequence[str]
+) -> Iterator[ArchivedDecision]:
     game = Game(rules, outcomes[0].state)
     before = {viewer: _view(game, viewer, sitting) for viewer in viewers}
     for last, outcome in pairwise(outcomes):
@@ -88,7 +90,7 @@ def _steps(sitting: Sitting, rules: Rules, outcomes: Sequence[Outcome], viewers:
         asked = None
         if decision.seat == NATURE:
             asked = archive.asked(Game(rules, last.state).options(NATURE))
-        yield Step(decision.seat, decision.kind, outcome.made_by, decision.pick, common, asked, besides)
+        yield ArchivedDecision(decision.seat, decision.kind, outcome.made_by, decision.pick, common, asked, besides)
         before = after
 
 

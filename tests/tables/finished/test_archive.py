@@ -13,7 +13,7 @@ import pytest
 from app.engine.questions import Draw, Question, Roll
 from app.tables import nature
 from app.tables.finished import archive
-from app.tables.finished.archive import OPEN, SPECTATOR, Archive, BadArchive, Step, Told
+from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, BadArchive, Told
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 OF_FORMAT_1 = GOLDEN / "archive-1.json.gz"
@@ -33,7 +33,7 @@ def rolled(pick: Any = None) -> Archive:
     if pick is not None:
         picks[1] = pick
     steps = [
-        Step("nature", "pick", "nature", drawn, Told([]), archive.asked(question))
+        ArchivedDecision("nature", "pick", "nature", drawn, Told([]), archive.asked(question))
         for drawn, question in zip(picks, questions, strict=True)
     ]
     view = {"number": 0, "zones": {}}
@@ -107,7 +107,9 @@ def test_what_all_are_told_is_written_once_and_read_by_each() -> None:
     }
     common, besides = archive.together(told)
     assert common == Told([{"event": "drew"}], {"waiting": ["p1"]}, {"table": 1}, ["pile"])
-    made = msgspec.structs.replace(rolled(), steps=[Step("p0", "pick", "player", "draw", common, None, besides)])
+    made = msgspec.structs.replace(
+        rolled(), steps=[ArchivedDecision("p0", "pick", "player", "draw", common, None, besides)]
+    )
     for viewer, expected in told.items():
         assert list(made.told(viewer)) == [expected]
 

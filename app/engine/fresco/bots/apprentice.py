@@ -13,9 +13,9 @@ from typing import Any
 from app.engine.bots.weighing import Scales
 from app.engine.fresco.bots.paints_in_reach import Outlook, added
 from app.engine.fresco.components import COLUMNS, PLACE_OF, ROWS
+from app.engine.questions import Choose
 
 Document = dict[str, Any]
-Choose = Callable[[int], int]
 Valued = tuple[float, Document]
 
 SCALES = Scales({"points": 1.0, "thalers": 0.3, "price": 0.3, "mood": 0.4, "lasting": 1.5, "paints": 0.6})
