@@ -319,9 +319,7 @@ async def _lines(visit: Visit, table: LiveTable, role: Role, after: int) -> Resp
 async def record(code: TableCode, visit: Visiting) -> Response:
     """For `fresco replay` and `fresco verify`; only when the game is over."""
     async with visit.database.reading() as session:
-        table = await visit.table(session, code)
-        if table.status != "finished":
-            raise Refusal("not_over")
+        table = await _finished(visit, session, code)
         sitting = await store.read_table(session, table.id)
         decisions = await store.read_decisions(session, table.id)
     headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, "json")}"'}
@@ -337,14 +335,19 @@ async def record(code: TableCode, visit: Visiting) -> Response:
 async def archived(code: TableCode, visit: Visiting) -> Response:
     """For `fresco replay` and `fresco verify`, which needs no rules for it; made when the game ends."""
     async with visit.database.reading() as session:
-        table = await visit.table(session, code)
-        if table.status != "finished":
-            raise Refusal("not_over")
+        table = await _finished(visit, session, code)
         content = await store.read_archive(session, table.id)
     if content is None:
         raise Refusal("not_archived")
     headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, archive.SUFFIX)}"'}
     return Response(content, media_type=GZIP, headers=headers)
+
+
+async def _finished(visit: Visit, session: AsyncSession, code: str) -> Table:
+    table = await visit.table(session, code)
+    if table.status != "finished":
+        raise Refusal("not_over")
+    return table
 
 
 def _file_name(table: Table, suffix: str) -> str:

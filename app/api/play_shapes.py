@@ -10,7 +10,7 @@ from app.api.shapes import Asked, SeatName
 from app.engine.record import Kind
 from app.house.answers import ErrorAnswer
 from app.tables import protocol
-from app.tables.running.outcomes import MadeBy
+from app.tables.protocol import MadeBy
 
 
 class Asking(Asked):

@@ -31,7 +31,7 @@ def of(rules: Rules, state: State, waiting: tuple[Seat, ...], viewer: Seat | Non
         "sealed": state.sealed.get(viewer) if viewer else None,
         "shown": events(state.shown.get(viewer, ()), viewer) if viewer else [],
         "over": over,
-        "zones": dict(state.zones) if over else _zones(state, sight(rules, viewer)),
+        "zones": dict(state.zones) if over else _zones(state, visible_zones(rules, viewer)),
     }
 
 
@@ -48,7 +48,7 @@ def hidden(rules: Rules, zone: Zone, viewer: Seat | None) -> bool:
 
 
 @lru_cache(maxsize=1 << 10)
-def sight(rules: Rules, viewer: Seat | None) -> tuple[tuple[str, Visibility], ...]:
+def visible_zones(rules: Rules, viewer: Seat | None) -> tuple[tuple[str, Visibility], ...]:
     """The zones of which a viewer sees anything, each with what: all of it, its backs, or its number."""
     seen: list[tuple[str, Visibility]] = []
     for name, zone in rules.zones.items():

@@ -13,6 +13,7 @@ from app.engine.record import TAKE_BACK, UNDO, Kind
 from app.engine.state import Pick
 
 VERSION = 1
+MadeBy: TypeAlias = Literal["player", "bot", "clock", "nature", "house"]
 FRAME_BYTES = 32 * 1024
 ID_LENGTH = 48
 MOST_PICKS = 20
@@ -136,7 +137,7 @@ class Decided(Outgoing, tag="decision"):
     number: int
     seat: str
     kind: Kind
-    made_by: Literal["player", "bot", "clock", "nature", "house"]
+    made_by: MadeBy
     events: list[dict[str, Any]]
     changed: dict[str, Any]
     zones: dict[str, Any]

@@ -52,16 +52,16 @@ def test_telling_everybody_what_is_meant_for_one_is_noticed(field: str, monkeypa
 
 
 def test_publishing_one_hidden_zone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = view.sight
-    monkeypatch.setattr(view, "sight", lambda rules, viewer: (*real(rules, viewer), ("p1/thalers", "all")))
+    real = view.visible_zones
+    monkeypatch.setattr(view, "visible_zones", lambda rules, viewer: (*real(rules, viewer), ("p1/thalers", "all")))
     with pytest.raises(Leak):
         watch_for_leaks(catalogue.new_game("fresco", 3), chance(3), most_decisions=40)
 
 
 @pytest.mark.parametrize("zone", ["cups", "shelf", "p1/marbles"])
 def test_publishing_backs_or_layers_or_a_hand_is_noticed(zone: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = view.sight
-    monkeypatch.setattr(view, "sight", lambda rules, viewer: (*real(rules, viewer), (zone, "all")))
+    real = view.visible_zones
+    monkeypatch.setattr(view, "visible_zones", lambda rules, viewer: (*real(rules, viewer), (zone, "all")))
     with pytest.raises(Leak):
         watch_for_leaks(play(seats=3), chance(3), most_decisions=40)
 

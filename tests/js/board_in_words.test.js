@@ -59,7 +59,7 @@ for (const language of ["en", "de", "fr"])
   });
 
 test("what is behind my screen is said to me, and to nobody else", () => {
-  const hidden = String(texts("en")["spoken.mine"]).split("{")[0];
+  const hidden = String(texts("en")["in-words.mine"]).split("{")[0];
   const mine = heard("en", "p0").filter((line) => line.startsWith(hidden));
   assert.ok(
     mine.some((line) => line.includes("lucky penn")),
@@ -76,7 +76,7 @@ test("what is behind my screen is said to me, and to nobody else", () => {
 });
 
 test("what lies open is said to everybody in the same words", () => {
-  const hidden = String(texts("en")["spoken.mine"]).split("{")[0];
+  const hidden = String(texts("en")["in-words.mine"]).split("{")[0];
   const open = (/** @type {string} */ viewer) => heard("en", viewer).filter((line) => !line.startsWith(hidden));
   assert.deepEqual(open("p0"), open("spectator"));
   assert.ok(open("spectator").some((line) => line.startsWith("On the bench: ")));

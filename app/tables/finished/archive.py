@@ -17,7 +17,7 @@ from app.engine.questions import Draw, Question, Roll
 from app.engine.record import Kind
 from app.engine.state import Pick, Seat
 from app.tables import nature, protocol
-from app.tables.protocol import View
+from app.tables.protocol import MadeBy, View
 
 FORMAT: Final = 1
 SUFFIX = "json.gz"
@@ -30,7 +30,6 @@ MAGIC = b"\x1f\x8b"
 MOST_BYTES = 64 * 1024 * 1024
 """A document larger than this is no archive of ours, whatever it was compressed to."""
 
-MadeBy = Literal["player", "bot", "clock", "nature", "house"]
 ASKED_OF_NATURE: Mapping[str, type[Draw] | type[Roll]] = {"draw": Draw, "roll": Roll}
 
 

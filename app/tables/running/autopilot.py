@@ -10,10 +10,9 @@ from typing import Any, Protocol
 
 from app.engine.kernel import Game
 from app.engine.state import Pick, Seat
-from app.tables.protocol import View
+from app.tables.protocol import MadeBy, View
 from app.tables.running import store
 from app.tables.running.clocks import Clocks
-from app.tables.running.outcomes import MadeBy
 from app.tables.running.shared import Shared
 from app.tables.running.store import Sitting
 

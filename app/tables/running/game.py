@@ -18,9 +18,10 @@ from app.engine.record import Course, Decision
 from app.engine.state import Pick, Reason, Refused, Seat
 from app.models import now
 from app.tables import protocol
+from app.tables.protocol import MadeBy
 from app.tables.running import outcomes, store, views
 from app.tables.running.autopilot import Autopilot
-from app.tables.running.outcomes import MadeBy, Outcome
+from app.tables.running.outcomes import Outcome
 from app.tables.running.seen import Seen
 from app.tables.running.shared import Shared
 from app.tables.running.store import REPEAT, Sitting

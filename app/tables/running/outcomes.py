@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import msgspec
 
@@ -12,9 +12,8 @@ from app.engine.kernel import Game, state_from_json
 from app.engine.record import Course, Decision
 from app.engine.state import NATURE, Event, Reason, Refused, Seat, State
 from app.tables import nature
+from app.tables.protocol import MadeBy
 from app.tables.running.store import Sitting, StoredDecision
-
-MadeBy = Literal["player", "bot", "clock", "nature", "house"]
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -12,8 +12,9 @@ from app.engine.meta import Meta
 from app.engine.record import Kind
 from app.engine.state import Seat, State
 from app.tables.finished.archive import OPEN, Archive, RoundEnd
+from app.tables.protocol import MadeBy
 from app.tables.running import anew, views
-from app.tables.running.outcomes import MadeBy, Outcome
+from app.tables.running.outcomes import Outcome
 from app.tables.running.store import Sitting, StoredDecision
 from app.tables.running.views import Viewer
 

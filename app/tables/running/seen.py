@@ -74,7 +74,7 @@ def _at_best(rules: Rules) -> tuple[tuple[str, Visibility], ...]:
     """The zones of which anybody sees anything, each as whoever sees most of it sees it."""
     best: dict[str, Visibility] = {}
     for viewer in (*rules.seats, None):
-        for name, how in view.sight(rules, viewer):
+        for name, how in view.visible_zones(rules, viewer):
             if how == "all" or name not in best:
                 best[name] = how
     return tuple(sorted(best.items()))

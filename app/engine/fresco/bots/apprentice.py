@@ -30,13 +30,13 @@ LAST_RESORT = ("studio", "theatre", "market", "workshop", "cathedral")
 def pick(view: Document, question: Document, choose: Choose) -> Any:
     """The answer of the seat that looks at this view to its question, both as JSON data."""
     if "plan" in question:
-        return _plan(_Sight(view), question["plan"])
+        return _plan(_Seen(view), question["plan"])
     if "form" in question:
-        return _wake_up(_Sight(view), question["form"]) or SCALES.fill(question["form"])
-    return _option(_Sight(view), question["options"], choose)
+        return _wake_up(_Seen(view), question["form"]) or SCALES.fill(question["form"])
+    return _option(_Seen(view), question["options"], choose)
 
 
-class _Sight:
+class _Seen:
     """What the bot reads from its view. A zone that this game does not have counts as empty."""
 
     def __init__(self, view: Document) -> None:
@@ -61,15 +61,15 @@ class _Sight:
 # -- waking up -------------------------------------------------------------------------------------------------------
 
 
-def _wake_up(sight: _Sight, fields: Document) -> Document | None:
+def _wake_up(seen: _Seen, fields: Document) -> Document | None:
     """Early to choose first, late to pay less and feel better; the worse the mood, the later."""
     if list(fields) != ["row"]:
         return None
-    weight = 1.5 if sight.mood < 0 else 0.5
+    weight = 1.5 if seen.mood < 0 else 0.5
 
     def appeal(time: int) -> float:
         row = ROWS[time]
-        return weight * row.mood - 0.5 * min(row.price, sight.thalers) - 0.6 * row.time
+        return weight * row.mood - 0.5 * min(row.price, seen.thalers) - 0.6 * row.time
 
     times = [entry["value"] for entry in fields["row"]["entries"]]
     return SCALES.fill(fields, prefer=max(times, key=appeal))
@@ -78,10 +78,10 @@ def _wake_up(sight: _Sight, fields: Document) -> Document | None:
 # -- planning --------------------------------------------------------------------------------------------------------
 
 
-def _plan(sight: _Sight, schema: Document) -> Document:
+def _plan(seen: _Seen, schema: Document) -> Document:
     """Apprentices go where they are needed most, as far as there is room."""
     columns = schema["columns"]
-    wishes = _wishes(sight, columns)
+    wishes = _wishes(seen, columns)
     placed: dict[str, dict[str, int]] = {}
     for kind, row in schema["pieces"].items():
         for _ in range(row["n"] if row["must"] else 0):
@@ -106,19 +106,19 @@ def _room(columns: Document, placed: dict[str, dict[str, int]], name: str) -> bo
     return sum(placed.get(name, {}).values()) < room
 
 
-def _wishes(sight: _Sight, columns: Document) -> list[str]:
+def _wishes(seen: _Seen, columns: Document) -> list[str]:
     """Columns in the order in which apprentices are sent there, each as often as it can hold them."""
-    ready = sight.outlook(blending=False).tiles
-    afford = min(3, sight.thalers // sight.price)
-    blending = sight.outlook()
+    ready = seen.outlook(blending=False).tiles
+    afford = min(3, seen.thalers // seen.price)
+    blending = seen.outlook()
     wanted = {
         "cathedral": min(3, ready + (1 if afford and not ready else 0)),
         "market": min(afford, 2),
         "workshop": min(2, (len(blending.blends) + 1) // 2),
-        "theatre": 1 if sight.mood < -1 else 0,
-        "studio": 1 if sight.thalers < POOR else 0,
+        "theatre": 1 if seen.mood < -1 else 0,
+        "studio": 1 if seen.thalers < POOR else 0,
     }
-    if sight.final:
+    if seen.final:
         wanted |= {"theatre": 0, "studio": 0, "workshop": min(2, len(blending.blends)), "market": afford}
     names = [name for name in columns if PLACE_OF.get(name) in COLUMNS]
     first = [name for place in wanted for name in names if PLACE_OF[name] == place for _ in range(wanted[place])]
@@ -130,9 +130,9 @@ def _wishes(sight: _Sight, columns: Document) -> list[str]:
 # -- options ---------------------------------------------------------------------------------------------------------
 
 
-def _option(sight: _Sight, options: list[Document], choose: Choose) -> Any:
-    valued = [(_value(sight, option), option) for option in options]
-    valued = _smallest_extra(sight, valued) or valued
+def _option(seen: _Seen, options: list[Document], choose: Choose) -> Any:
+    valued = [(_value(seen, option), option) for option in options]
+    valued = _smallest_extra(seen, valued) or valued
     most = max(value for value, _ in valued)
     best = [option for value, option in valued if value == most]
     chosen = best[choose(len(best))]
@@ -141,65 +141,65 @@ def _option(sight: _Sight, options: list[Document], choose: Choose) -> Any:
     return {chosen["pick"]: SCALES.fill(chosen["form"])}
 
 
-def _smallest_extra(sight: _Sight, valued: list[Valued]) -> list[Valued]:
+def _smallest_extra(seen: _Seen, valued: list[Valued]) -> list[Valued]:
     """Of all that brings something for nothing besides the known work, the kind that brings least.
 
     A small thing often goes along with a big one that ends the apprentice's work, never the other way round.
     """
     extras: dict[str, list[Valued]] = {}
     for value, option in valued:
-        if sight.is_mine and option["kind"] not in _OPINIONS and not option["cost"] and value > 0:
+        if seen.is_mine and option["kind"] not in _OPINIONS and not option["cost"] and value > 0:
             extras.setdefault(option["kind"], []).append((value, option))
     return min(extras.values(), key=lambda kind: max(value for value, _ in kind), default=[])
 
 
-def _value(sight: _Sight, option: Document) -> float:
+def _value(seen: _Seen, option: Document) -> float:
     """What an option is worth; `done` is worth nothing, so whatever brings nothing is left alone."""
     kind = option["kind"]
     if option["pick"] == "done":
         return 0.0
-    if not sight.is_mine:
+    if not seen.is_mine:
         return 1.0 - SCALES.value(option)
     if kind in _OPINIONS:
-        return _OPINIONS[kind](sight, option)
-    value = SCALES.value(option) + _reach(sight, option)
+        return _OPINIONS[kind](seen, option)
+    value = SCALES.value(option) + _reach(seen, option)
     return value if value > 0 else value - 1.0
 
 
-def _reach(sight: _Sight, option: Document) -> float:
+def _reach(seen: _Seen, option: Document) -> float:
     """How much nearer the paints of an option bring the most valuable segments."""
     gained = option["gain"].get("paints")
-    return sight.outlook(gained).worth - sight.outlook().worth if gained else 0.0
+    return seen.outlook(gained).worth - seen.outlook().worth if gained else 0.0
 
 
-def _work(_sight: _Sight, option: Document) -> float:
+def _work(_seen: _Seen, option: Document) -> float:
     return SCALES.worth(option)
 
 
-def _buy(sight: _Sight, option: Document) -> float:
-    return 0.1 + _reach(sight, option) - 0.2 * option["cost"].get("thalers", 0)
+def _buy(seen: _Seen, option: Document) -> float:
+    return 0.1 + _reach(seen, option) - 0.2 * option["cost"].get("thalers", 0)
 
 
-def _blend(sight: _Sight, option: Document) -> float:
+def _blend(seen: _Seen, option: Document) -> float:
     paint = next(iter(option["gain"]["paints"]))
-    wanted = sight.outlook().blends
+    wanted = seen.outlook().blends
     return 1.0 + wanted.count(paint) if paint in wanted else -1.0
 
 
-def _restore(_sight: _Sight, option: Document) -> float:
+def _restore(_seen: _Seen, option: Document) -> float:
     return 100.0 + SCALES.value(option)
 
 
-def _altar(sight: _Sight, _option: Document) -> float:
+def _altar(seen: _Seen, _option: Document) -> float:
     """Only with paints that lead to no segment."""
-    return 50.0 if sight.final or not sight.outlook().tiles else -1.0
+    return 50.0 if seen.final or not seen.outlook().tiles else -1.0
 
 
-def _leave(_sight: _Sight, _option: Document) -> float:
+def _leave(_seen: _Seen, _option: Document) -> float:
     return -1.0
 
 
-_OPINIONS: dict[str, Callable[[_Sight, Document], float]] = {
+_OPINIONS: dict[str, Callable[[_Seen, Document], float]] = {
     "buy": _buy,
     "blend": _blend,
     "restore": _restore,

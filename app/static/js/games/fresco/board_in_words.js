@@ -20,14 +20,14 @@ export function boardInWords(context) {
   const hostel = view.zones["hostel"] ?? {};
   return element(
     "section",
-    { key: "spoken", class: "sr", "aria-label": words.t("spoken.label") },
+    { key: "in-words", class: "sr", "aria-label": words.t("in-words.label") },
     element(
       "table",
       null,
       element(
         "caption",
         null,
-        words.t("spoken.fresco", {
+        words.t("in-words.fresco", {
           n: Object.keys(tiles).length,
           cell: cellName(words, view.zones["bishop"] ?? "2,2"),
         }),
@@ -56,11 +56,11 @@ export function boardInWords(context) {
           "li",
           null,
           here.length
-            ? words.t("spoken.booth", {
+            ? words.t("in-words.booth", {
                 booth: boothName(booth),
                 tiles: here.map((slot) => paintsOf(words, booths[slot])).join("; "),
               })
-            : words.t("spoken.booth-empty", { booth: boothName(booth) }),
+            : words.t("in-words.booth-empty", { booth: boothName(booth) }),
         );
       }),
     ),
@@ -72,11 +72,11 @@ export function boardInWords(context) {
         element(
           "li",
           null,
-          words.t("spoken.row", {
+          words.t("in-words.row", {
             time: words.t("time", { hour: row.time }),
             mood: words.signed(row.mood),
             price: row.price,
-            who: hostel[String(row.time)] ? speaker.name(hostel[String(row.time)]) : words.t("spoken.free"),
+            who: hostel[String(row.time)] ? speaker.name(hostel[String(row.time)]) : words.t("in-words.free"),
           }),
         ),
       ),
@@ -89,7 +89,7 @@ export function boardInWords(context) {
         element(
           "li",
           null,
-          words.t("spoken.score", {
+          words.t("in-words.score", {
             name: speaker.name(painter),
             n: view.zones["score"]?.[painter] ?? 0,
             mood: words.signed(view.zones["mood"]?.[painter] ?? 0),
@@ -110,6 +110,6 @@ export function boardInWords(context) {
 
 /** @param {Context} context @param {string | undefined} piece */
 function segment({ words }, piece) {
-  if (!piece) return words.t("spoken.restored");
-  return words.t("spoken.segment", { n: tileOf(piece).value, paints: paintsOf(words, piece) });
+  if (!piece) return words.t("in-words.restored");
+  return words.t("in-words.segment", { n: tileOf(piece).value, paints: paintsOf(words, piece) });
 }

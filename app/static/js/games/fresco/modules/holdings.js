@@ -8,12 +8,12 @@
 export function ofEach({ words, speaker }, view, things) {
   return view.seats.flatMap((painter) => {
     const said = things(painter);
-    return said.length ? [words.t("spoken.of", { name: speaker.name(painter), things: words.list(said) })] : [];
+    return said.length ? [words.t("in-words.of", { name: speaker.name(painter), things: words.list(said) })] : [];
   });
 }
 
 /** Behind my screen; a spectator has none. @param {Context} context @param {(me: string) => string[]} things @returns {string[]} */
 export function ofMine({ state, words }, things) {
   const said = state.seat ? things(state.seat) : [];
-  return said.length ? [words.t("spoken.mine", { things: said.join("; ") })] : [];
+  return said.length ? [words.t("in-words.mine", { things: said.join("; ") })] : [];
 }
