@@ -28,7 +28,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 def choices(schema: dict[str, Any], words: Words, names: Names) -> Iterator[Choice]:
     """What can be chosen by number. A form is listed by the entries of its first field."""
-    for option in schema.get("options", ()):
+    for option in (*schema.get("options", ()), *schema.get("beside", ())):
         if "form" in option:
             yield from _entries(option["kind"], option["pick"], option["form"], words, names)
         else:

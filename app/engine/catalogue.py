@@ -73,7 +73,8 @@ def rules(game: str, seats: int, chosen: tuple[int, ...] = ()) -> Rules:
     if list(chosen) != sorted(set(chosen)):
         raise UnknownGame(f"modules are named once each, in ascending order, not {list(chosen)}")
     parts = [*about.parts, *(known[number] for number in chosen)]
-    return Rules(game, seats, chosen, parts, undo=about.undo != "never")
+    left_out = [part for number, part in known.items() if number not in chosen]
+    return Rules(game, seats, chosen, parts, left_out=left_out, undo=about.undo != "never")
 
 
 def printed(game: str, seats: int, chosen: Iterable[int] = ()) -> dict[str, Any]:

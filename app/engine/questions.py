@@ -285,6 +285,36 @@ def tried(kind: str, pick: Pick) -> Any:
     return inside if isinstance(inside, str | dict) else None
 
 
+class Beside(msgspec.Struct, frozen=True, gc=False):
+    """A question together with options that do not answer it: they may be taken first, and it is put again."""
+
+    asked: Question
+    offers: Listed
+
+    def is_aside(self, pick: Pick) -> bool:
+        """Whether the pick means one of the options, or something of their kinds, instead of answering."""
+        kinds = {option.kind for option in self.offers.options} | {found.kind for found in self.offers.impossible()}
+        return any(tried(kind, pick) is not None for kind in kinds)
+
+    def problems(self, pick: Pick) -> Problems:
+        return (self.offers if self.is_aside(pick) else self.asked).problems(pick)
+
+    def meant(self, pick: Pick) -> Any:
+        return (self.offers if self.is_aside(pick) else self.asked).meant(pick)
+
+    def sample(self, choose: Choose) -> Pick:
+        return (self.asked if choose(len(self.offers.options) + 1) == 0 else self.offers).sample(choose)
+
+    def schema(self) -> dict[str, Any]:
+        asked, offers = self.asked.schema(), self.offers.schema()
+        impossible = [*asked.get("impossible", ()), *offers["impossible"]]
+        return {**asked, "beside": offers["options"], "impossible": impossible}
+
+
+def beside(asked: Question, offers: Listed) -> Question:
+    return Beside(asked, offers) if offers.options or offers.impossible() else asked
+
+
 class Draw(msgspec.Struct, frozen=True, gc=False):
     """Nature's question: draw `count` pieces, one after the other, from layers of unseen pieces, top layer first."""
 

@@ -144,8 +144,8 @@ class Part:
 
         return record
 
-    def choice(self, name: str, place: str, *, public: bool = False) -> Choice:
-        return self._task(Choice(name, place, public=public))
+    def choice(self, name: str, place: str, *labels: str, public: bool = False) -> Choice:
+        return self._task(Choice(name, place, labels, public=public))
 
     def sealed(self, name: str, place: str) -> SealedChoice:
         return self._task(SealedChoice(name, place))
@@ -208,20 +208,30 @@ class Rules:
     """All parts in play, put together once and shared by every game played with them."""
 
     def __init__(
-        self, game: str, seats: int, modules: tuple[int, ...], parts: Iterable[Part], *, undo: bool = True
+        self,
+        game: str,
+        seats: int,
+        modules: tuple[int, ...],
+        parts: Iterable[Part],
+        *,
+        left_out: Iterable[Part] = (),
+        undo: bool = True,
     ) -> None:
         self.game = game
         self.undo = undo
         """Whether a seat may take its decisions back, or every decision stands."""
         self.modules = modules
         self.seats: tuple[Seat, ...] = tuple(f"p{index}" for index in range(seats))
-        self.known = tuple(sorted(parts, key=lambda part: part.number))
-        """Also those that are not in play with so many seats: a module may hook into them, and nothing happens."""
-        self.parts = tuple(part for part in self.known if seats in part.seats)
-        self.values = OF_THE_KERNEL["values"].union(*(part.values for part in self.known))
-        self.events = OF_THE_KERNEL["events"].union(*(part.events for part in self.known))
-        self.adjusters = self._hooks("value", self.values, [part.adjusters for part in self.parts])
-        self.reactions = self._hooks("event", self.events, [part.reactions for part in self.parts])
+        chosen = sorted(parts, key=lambda part: part.number)
+        self.parts = tuple(part for part in chosen if seats in part.seats)
+        self.left_out = (*(part for part in chosen if seats not in part.seats), *left_out)
+        """Those that are not in play: a part may hook into what they declare, and nothing happens."""
+        self.values = OF_THE_KERNEL["values"].union(*(part.values for part in chosen))
+        self.events = OF_THE_KERNEL["events"].union(*(part.events for part in chosen))
+        values = self.values.union(*(part.values for part in self.left_out))
+        events = self.events.union(*(part.events for part in self.left_out))
+        self.adjusters = self._hooks("value", values, [part.adjusters for part in self.parts])
+        self.reactions = self._hooks("event", events, [part.reactions for part in self.parts])
         self.schedules = self._schedules()
         self.tasks = self._tasks()
         self.painters: tuple[Painter, ...] = (*self.seats, *(name for part in self.parts for name in part.painters))
@@ -247,7 +257,7 @@ class Rules:
                 schedules[name] = tuple(task for tasks in around for task in tasks if task in written)
         for part in self.parts:
             for name, anchor, _, _ in part.insertions:
-                if not any(name in other.schedules and anchor in other.schedules[name] for other in self.parts):
+                if not any(anchor in other.schedules.get(name, ()) for other in (*self.parts, *self.left_out)):
                     raise RulesError(f"{part.name!r}: schedule {name!r} has no anchor {anchor!r}")
         return schedules
 
@@ -263,32 +273,36 @@ class Rules:
         return [*sides[True], anchor, *sides[False]]
 
     def _tasks(self) -> dict[str, Rule]:
-        """All tasks by name; menus are made anew, because what is offered at them depends on the parts in play."""
+        """All tasks by name; menus are made anew, because what is offered at them depends on the parts in play.
+
+        The same goes for choices with labels.
+        """
         tasks: dict[str, Rule] = {DRAW: Drawing(DRAW), ROLL: Rolling(ROLL)}
         schedules = [Schedule(name, names) for name, names in self.schedules.items()]
         for task in [*schedules, *(task for part in self.parts for task in part.tasks)]:
             if task.name in tasks:
                 raise RulesError(f"task {task.name!r} is written twice")
-            tasks[task.name] = self._with_offers(task) if isinstance(task, Menu) else task
+            tasks[task.name] = self._with_offers(task) if isinstance(task, Menu | Choice) else task
         for schedule in schedules:
             if len(schedule.names) == 1:
                 tasks[schedule.name] = tasks[schedule.names[0]]  # nothing to unfold
         for schedule in schedules:
             schedule.prepare(tasks)
-        labels = {label for task in tasks.values() if isinstance(task, Menu) for label in (task.name, *task.labels)}
+        written = [task for part in (*self.parts, *self.left_out) for task in part.tasks]
+        labels = {label for task in written if isinstance(task, Menu | Choice) for label in (task.name, *task.labels)}
         for offer in (offer for part in self.parts for offer in part.offers):
             if offer.at not in labels:
                 raise RulesError(f"offer {offer.kind!r} is attached to {offer.at!r}, which is no menu and no label")
         return tasks
 
-    def _with_offers(self, menu: Menu) -> Menu:
-        offers = [offer for part in self.parts for offer in part.offers if offer.at in (menu.name, *menu.labels)]
+    def _with_offers(self, task: Menu | Choice) -> Menu | Choice:
+        offers = [offer for part in self.parts for offer in part.offers if offer.at in (task.name, *task.labels)]
         kinds = [offer.kind for offer in offers]
         if len(kinds) != len(set(kinds)):
-            raise RulesError(f"menu {menu.name!r} has two offers of one kind: {sorted(kinds)}")
+            raise RulesError(f"{task.name!r} has two offers of one kind: {sorted(kinds)}")
         if "allowed" in self.adjusters:
             offers = [offer.restricted() for offer in offers]
-        return Menu(menu.name, menu.place or "", menu.labels, tuple(offers))
+        return task.offering(tuple(offers))
 
     def _zones(self) -> dict[str, Zone]:
         zones: dict[str, Zone] = {}

@@ -11,7 +11,7 @@ from copy import copy
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
-from app.engine.questions import DONE, Draw, Impossible, Listed, Option, Question, Roll, tried
+from app.engine.questions import DONE, Beside, Draw, Impossible, Listed, Option, Question, Roll, beside, tried
 from app.engine.state import NATURE, Painter, Pick, Reason, Seat, Task
 
 if TYPE_CHECKING:
@@ -175,10 +175,20 @@ class Choice(Asking):
     is taken, without any it is skipped; one that depends on secrets is always put.
     """
 
-    def __init__(self, name: str, place: str, *, public: bool) -> None:
+    def __init__(self, name: str, place: str, labels: tuple[str, ...] = (), *, public: bool) -> None:
         super().__init__(name, place)
         self.public = public
+        self.labels = labels
+        self.beside: Menu | None = None
+        """What is offered beside it, by its labels: it does not answer the question, which is put again."""
         self.is_possible: Callable[..., bool] | None = None
+
+    def offering(self, offers: tuple[Offer, ...]) -> Choice:
+        if not offers:
+            return self
+        choice = copy(self)
+        choice.beside = Menu(self.name, self.place or "", (), offers)
+        return choice
 
     def possible(self, function: Looking) -> Looking:
         self.is_possible = function
@@ -200,9 +210,14 @@ class Choice(Asking):
         return True
 
     def question(self, g: Look, task: Task, seat: Seat) -> Question:
-        return self.pose(g, *task.args)
+        asked = self.pose(g, *task.args)
+        return asked if self.beside is None else beside(asked, self.beside.offered(g, task.args[0]))
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
+        if isinstance(question, Beside) and question.is_aside(pick):
+            assert self.beside is not None
+            self.beside.take(g, task, pick, question.offers)
+            return
         g.done()
         self.act(g, *task.args, question.meant(pick))
 
@@ -335,6 +350,9 @@ class Menu(Rule):
             plain.act(g, painter, plain.kind)
         return False
 
+    def offering(self, offers: tuple[Offer, ...]) -> Menu:
+        return Menu(self.name, self.place or "", self.labels, offers)
+
     def question(self, g: Look, task: Task, seat: Seat) -> Listed:
         painter = task.args[0]
         options: list[Option] = []
@@ -344,6 +362,14 @@ class Menu(Rule):
                 options += offer.list(g, painter)
                 leaving.add(offer.leaving)
         options.append(done(leaving.pop()) if len(leaving) == 1 else DONE)
+        return self._listed(g, painter, options)
+
+    def offered(self, g: Look, painter: Painter) -> Listed:
+        """What the offers list, without an end to them: for something else that is asked at the same time."""
+        possible = [offer for offer in self.offers if offer.is_possible(g, painter)]
+        return self._listed(g, painter, [option for offer in possible for option in offer.list(g, painter)])
+
+    def _listed(self, g: Look, painter: Painter, options: list[Option]) -> Listed:
         return Listed(options, partial(self._impossible, g, painter), partial(self._explain, g, painter))
 
     def _impossible(self, g: Look, painter: Painter) -> list[Impossible]:
@@ -361,6 +387,9 @@ class Menu(Rule):
             g.done()
             return
         assert isinstance(question, Listed)
+        self.take(g, task, pick, question)
+
+    def take(self, g: Moment, task: Task, pick: Pick, question: Listed) -> None:
         kind, meant = question.split(pick)
         self.by_kind[kind].act(g, task.args[0], meant)
 

@@ -144,6 +144,24 @@ def test_rules_that_contradict_themselves_are_refused(fault: str) -> None:
         Rules("marbles", 2, (), [marbles(), faulty(fault)])
 
 
+def test_a_part_may_hook_into_what_a_part_declares_that_is_not_in_play() -> None:
+    absent, present = Part(1, "absent"), Part(2, "present")
+    absent.value("length of a nap")
+    absent.event("woke up")
+    absent.schedule("siesta", "lie down")
+    absent.menu("work in bed", "bed", "rest")
+    present.adjust("length of a nap")(lambda g, value: value)
+    present.react("woke up")(lambda g, event: None)
+    present.step("snore")(lambda g: None)
+    present.after("siesta", "lie down", "snore")
+    present.offer("read", at="work in bed")
+    rules = Rules("marbles", 2, (), [marbles(), present], left_out=[absent])
+    assert "woke up" not in rules.events
+    assert "siesta" not in rules.schedules
+    with pytest.raises(RulesError):
+        Rules("marbles", 2, (), [marbles(), present])
+
+
 def test_setting_a_zone_that_nobody_declared_is_an_error() -> None:
     part = Part(1, "lost")
     part.react("traded")(lambda g, event: g.set("attic", 1))

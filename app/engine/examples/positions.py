@@ -139,7 +139,7 @@ def stopping(rules: Rules, stops: tuple[tuple[str, str], ...]) -> Rules:
     for schedule, task in stops:
         part.sealed(STOP + task, place="")
         part.before(schedule, task, STOP + task)
-    return Rules(rules.game, len(rules.seats), rules.modules, [*rules.known, part])
+    return Rules(rules.game, len(rules.seats), rules.modules, [*rules.parts, part], left_out=rules.left_out)
 
 
 def stopped_at(game: Game) -> str | None:

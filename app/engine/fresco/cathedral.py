@@ -1,6 +1,6 @@
 """The cathedral: for each apprentice at most one paid step of the bishop, then a segment or the altar (B6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -15,7 +15,7 @@ from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
 part = Part(0, "cathedral")
-part.value("segments", "restore fields", "restore refusal")
+part.value("closed segments", "restore fields", "restore refusal")
 part.schedule("at cathedral", "next worker")
 
 part.menu("work at cathedral", "cathedral", "visit", "turn")
@@ -23,6 +23,7 @@ step = part.offer("step", at="work at cathedral")
 restore = part.offer("restore", at="work at cathedral")
 
 STEP_PRICE: int = BASE["bishop"]["step_price"]
+NONE_CLOSED: Mapping[str, Reason] = {}
 
 
 # -- the paid step -----------------------------------------------------------------------------------------------
@@ -81,18 +82,23 @@ def may_restore(g: Look, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["fresco"])
 
 
+def closed_segments(g: Look, painter: Painter) -> Mapping[str, Reason]:
+    """The cells that the painter may not restore whatever they cost, each with the rule against it."""
+    return g.value("closed segments", NONE_CLOSED, painter)
+
+
 def segments(g: Look, painter: Painter) -> list[str]:
-    """The cells the apprentice may restore, whatever they cost."""
-    fresco = g.zones["fresco"]
-    return g.value("segments", [cell for cell in CELLS if cell in fresco], painter)
+    """The cells the painter may restore, whatever they cost."""
+    fresco, closed = g.zones["fresco"], closed_segments(g, painter)
+    return [cell for cell in CELLS if cell in fresco and cell not in closed]
 
 
 @restore.options
 def affordable_segments(g: Look, painter: Painter) -> list[Option]:
     fresco = g.zones["fresco"]
     have = units_of(stock_of(paints(g, painter)))
-    payable = sorted([cell for cell in fresco if units_needed(g, painter, cell) <= have])
-    cells = g.value("segments", payable, painter)
+    closed = closed_segments(g, painter)
+    cells = sorted([cell for cell in fresco if cell not in closed and units_needed(g, painter, cell) <= have])
     if not cells:
         return []
 
@@ -108,13 +114,13 @@ def affordable_segments(g: Look, painter: Painter) -> list[Option]:
 def segments_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     if not at_work(g):
         return
-    fresco, open_cells = g.zones["fresco"], segments(g, painter)
+    fresco, closed = g.zones["fresco"], closed_segments(g, painter)
     for cell in (cell for cell in CELLS if cell in fresco):
         cost = paint_cost(g, painter, cell)
         missing = lacking(g, painter, cost)
         reason = Reason("needs.paints", {"paints": missing})
-        if cell not in open_cells:
-            reason = Reason("cathedral.segment-closed", {"cell": cell})
+        if cell in closed:
+            reason = closed[cell]
         elif not missing:
             continue
         yield Impossible(f"restore {cell}", "restore", reason, cell, {"paints": cost})

@@ -88,8 +88,14 @@ def pieces(tiles: list[dict[str, Any]]) -> dict[str, int]:
 
 @cache
 def market_tile(piece: str) -> dict[str, int]:
-    """The paints that a market tile brings."""
+    """The paints that a market tile brings; it may show other things as well."""
     return count(tuple(piece.split("+")))
+
+
+@cache
+def painted(piece: str) -> str:
+    """A market tile by its paints alone."""
+    return "+".join(shown for shown in piece.split("+") if shown in PAINTS)
 
 
 def units(paints: Mapping[str, int]) -> frozenset[str]:

@@ -17,6 +17,7 @@ from app.engine.state import Painter, Reason
 part = Part(0, "market")
 part.zone("booths", "places", "all", holds="market tile")
 part.zone("stall", "record", "all", start={"booth": None, "bought": ()})
+part.value("market tile gain")
 part.event("market stocked", "took market tile", "closed booth", "cleared booth")
 part.schedule("at market", "open market", "work at market", "clear booth")
 
@@ -96,9 +97,18 @@ def tiles_on_offer(g: Look) -> list[str]:
     return [slot for slot in SLOTS[stall["booth"]] if slot in booths and slot not in stall["bought"]]
 
 
+def tile_gain(g: Look, tile: str) -> dict[str, Any]:
+    """What a tile brings whoever takes it."""
+    return g.value("market tile gain", _plain_gain(tile), tile)
+
+
 @cache
-def purchase(slot: str, tile: str, price: int) -> Option:
-    return Option(f"buy {slot}", "buy", "market", {"thalers": price}, {"paints": market_tile(tile)})
+def _plain_gain(tile: str) -> dict[str, Any]:
+    return {"paints": market_tile(tile)}
+
+
+def purchase(g: Look, slot: str, price: int) -> Option:
+    return Option(f"buy {slot}", "buy", "market", {"thalers": price}, tile_gain(g, g.zones["booths"][slot]))
 
 
 @buy.options
@@ -106,8 +116,7 @@ def affordable_tiles(g: Look, painter: Painter) -> list[Option]:
     price = market_price(g, painter)
     if thalers(g, painter) < price:
         return []
-    booths = g.zones["booths"]
-    return [purchase(slot, booths[slot], price) for slot in tiles_on_offer(g)]
+    return [purchase(g, slot, price) for slot in tiles_on_offer(g)]
 
 
 @buy.impossible
@@ -124,7 +133,7 @@ def tiles_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
         elif thalers(g, painter) < price:
             reason = Reason("needs.thalers", {"n": price, "have": thalers(g, painter)})
         if reason is not None:
-            option = purchase(slot, booths[slot], price)
+            option = purchase(g, slot, price)
             yield Impossible(option.pick, "buy", reason, "market", option.cost, option.gain)
 
 

@@ -87,8 +87,9 @@ class PlanForm:
         """Marks first, then one of all spreads that are left, each as likely as the others."""
         marks = self._sample_marks(choose) if self.rows["marks"] else {}
         among = self._spreads(marks)
-        if marks and not among.total:
-            marks, among = {}, self._spreads({})
+        while marks and not among.total:
+            marks.popitem()
+            among = self._spreads(marks)
         columns = among[choose(among.total)]
         counts = {
             name: choose(row["max"] + 1)
@@ -98,12 +99,12 @@ class PlanForm:
         return {"columns": columns, "marks": marks, "counts": {name: n for name, n in counts.items() if n}}
 
     def _sample_marks(self, choose: Choose) -> dict[str, str]:
+        """Each of them is laid one time in three, so that there is room for all by turns."""
         marks: dict[str, str] = {}
         for name, row in self.rows["marks"].items():
             columns = [c for c in row["on"] if not _mark_problems(self.rows, {**marks, name: c})]
-            at = choose(len(columns) + 1)
-            if at < len(columns):
-                marks[name] = columns[at]
+            if columns and choose(3) == 0:
+                marks[name] = columns[choose(len(columns))]
         return marks
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from app.engine.fresco.components import BASE, ROWS
 from app.engine.fresco.track import choosing_order
-from app.engine.fresco.transfers import cheer, seated
+from app.engine.fresco.transfers import cheer, move, seated
 from app.engine.moment import Look, Moment
-from app.engine.questions import Entry, Field, Form, Impossible
+from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
@@ -20,11 +20,12 @@ part.zone("woken", "record", "all")
 part.zone("apprentices", "counts", "all", each="seat", holds="apprentice", pieces=("own", "neutral"))
 part.zone("absent", "counts", "all", each="seat", holds="apprentice", pieces=("own",))
 part.zone("armchair", "counts", "all", each="seat", holds="apprentice", pieces=("neutral",))
-part.value("row fields")
-part.event("woke", "settled")
+part.value("row fields", "may be sent home")
+part.event("woke", "sent home", "settled")
 part.schedule("wake up", "choose row", "adjust mood", "settle apprentices")
 
-choose_row = part.choice("choose row", place="hostel")
+choose_row = part.choice("choose row", "hostel", "turn")
+send_home = part.choice("send home", place="sheet", public=True)
 
 EXTRA_FROM: int = BASE["mood"]["extra_apprentice_from"]
 LOST_FROM: int = BASE["mood"]["lost_apprentice_from"]
@@ -106,11 +107,40 @@ def settle_apprentices(g: Moment, painter: Painter) -> None:
     """A good mood lends the neutral apprentice, a bad one sends one away; both hold for this round (B4, B4a)."""
     if not seated(g, painter):
         return
-    mood = g.zones["mood"][painter]
+    mood, at_hand = g.zones["mood"][painter], painter + "/apprentices"
     lost, extra = mood <= LOST_FROM, mood >= EXTRA_FROM
-    at_hand = {"own": APPRENTICES - lost} | ({"neutral": 1} if extra else {})
-    if at_hand != g.zones[painter + "/apprentices"]:
-        g.set(painter + "/apprentices", at_hand)
-        g.set(painter + "/absent", {"own": 1} if lost else {})
-        g.set(painter + "/armchair", {} if extra else {"neutral": 1})
-        g.tell("settled", painter, apprentices=at_hand)
+    away, lent = bool(g.zones[painter + "/absent"]), "neutral" in g.zones[at_hand]
+    if (lost, extra) == (away, lent):
+        return
+    if extra != lent:
+        armchair = painter + "/armchair"
+        move(g, *((armchair, at_hand) if extra else (at_hand, armchair)), {"neutral": 1})
+    if away and not lost:
+        move(g, painter + "/absent", at_hand, {"own": 1})
+    if lost and not away:
+        g.then("send home", painter)
+    g.then("tell settled", painter)
+
+
+@send_home.asks
+def who_goes_home(g: Look, painter: Painter) -> Listed:
+    return Listed([Option(f"send {kind}", "send", "sheet") for kind in may_be_sent_home(g, painter)])
+
+
+def may_be_sent_home(g: Look, painter: Painter) -> dict[str, str]:
+    """By kind the zones where somebody stands whom a bad mood may drive away."""
+    stand = g.value("may be sent home", {"own": painter + "/apprentices"}, painter)
+    return {kind: zone for kind, zone in stand.items() if "own" in g.zones[zone]}
+
+
+@send_home.resolve
+def went_home(g: Moment, painter: Painter, kind: str) -> None:
+    stand = may_be_sent_home(g, painter)
+    move(g, stand[kind], painter + "/absent", {"own": 1})
+    if len(stand) > 1:
+        g.tell("sent home", painter, kind=kind)
+
+
+@part.step("tell settled")
+def tell_settled(g: Moment, painter: Painter) -> None:
+    g.tell("settled", painter, apprentices=g.zones[painter + "/apprentices"])

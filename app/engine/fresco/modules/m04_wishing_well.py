@@ -7,8 +7,19 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
-from app.engine.fresco.components import BASIC, BLENDED, CELLS, ROWS, count, market_tile, stock_of, units, units_of
-from app.engine.fresco.market import take_tile, tiles_on_offer
+from app.engine.fresco.components import (
+    BASIC,
+    BLENDED,
+    CELLS,
+    ROWS,
+    count,
+    market_tile,
+    painted,
+    stock_of,
+    units,
+    units_of,
+)
+from app.engine.fresco.market import take_tile, tile_gain, tiles_on_offer
 from app.engine.fresco.scoring import exchange
 from app.engine.fresco.transfers import Items, cheer, earn, give, move, paints, receive, seated
 from app.engine.fresco.visit import at_work, work
@@ -260,7 +271,7 @@ def free_slots(g: Look) -> list[str]:
     """Tiles of the booth where something was bought that a card could name (M4b)."""
     if not g.zones["stall"]["bought"]:
         return []
-    return [slot for slot in tiles_on_offer(g) if g.zones["booths"][slot] in FREE_TILES]
+    return [slot for slot in tiles_on_offer(g) if painted(g.zones["booths"][slot]) in FREE_TILES]
 
 
 @free_paint.possible
@@ -272,15 +283,15 @@ def may_take_free_paint(g: Look, painter: Painter) -> bool:
 def free_tiles(g: Look, painter: Painter) -> list[Option]:
     booths = g.zones["booths"]
     return [
-        Option(f"{FREE_PAINT} {slot}", FREE_PAINT, "market", gain={"paints": market_tile(booths[slot])})
+        Option(f"{FREE_PAINT} {slot}", FREE_PAINT, "market", gain=tile_gain(g, booths[slot]))
         for slot in free_slots(g)
-        if holds(g, painter, f"{FREE_PAINT} {booths[slot]}")
+        if holds(g, painter, f"{FREE_PAINT} {painted(booths[slot])}")
     ]
 
 
 @free_paint.impossible
 def no_free_paint(g: Look, painter: Painter) -> Iterator[Impossible]:
-    offered = [g.zones["booths"][slot] for slot in free_slots(g)]
+    offered = [painted(g.zones["booths"][slot]) for slot in free_slots(g)]
     for tile in FREE_TILES:
         card = f"{FREE_PAINT} {tile}"
         reason = None
@@ -296,7 +307,7 @@ def no_free_paint(g: Look, painter: Painter) -> Iterator[Impossible]:
 
 @free_paint.resolve
 def took_free_paint(g: Moment, painter: Painter, slot: str) -> None:
-    play(g, painter, f"{FREE_PAINT} {g.zones['booths'][slot]}")
+    play(g, painter, f"{FREE_PAINT} {painted(g.zones['booths'][slot])}")
     take_tile(g, painter, slot, "free")
 
 

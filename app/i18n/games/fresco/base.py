@@ -136,7 +136,7 @@ PHRASES = Phrases(
         "tiles": each(tile),
         "what": named("place"),
     },
-    picks={"buy": booth, "close": booth, "worker": named("apprentice")},
+    picks={"buy": booth, "close": booth, "send": named("apprentice"), "worker": named("apprentice")},
     goods={"paints": paints, "items": unsaid},  # where points come from; the label gives their sum
     things={re.compile(r"\d,\d"): cell, re.compile(r"(\d+:)?\w+(\+\w+)+"): tile},
     groups=("paint", "place", "apprentice", "mark", "count"),

@@ -14,10 +14,10 @@
 /** @param {GameClient} game @param {Question | null} question @returns {Choice[]} */
 export function choices(game, question) {
   if (!question) return [];
-  if (question.form) return ofForm(game, null, question.form);
-  return (question.options ?? []).flatMap((option) =>
+  const asked = question.form ? ofForm(game, null, question.form) : [];
+  return [...asked, ...[...(question.options ?? []), ...(question.beside ?? [])].flatMap((option) =>
     option.form ? ofForm(game, option, option.form) : [ofOption(game, option)],
-  );
+  )];
 }
 
 /** @param {GameClient} game @param {Option} option @returns {Choice} */

@@ -8,7 +8,7 @@
 /** @typedef {Record<string, Field>} Fields */
 /** @typedef {{pick: string, kind: string, place: string | null, cost: Record<string, any>, gain: Record<string, any>, form?: Fields, impossible?: Impossible[]}} Option */
 /** @typedef {{pick: string, kind: string, place: string | null, cost: Record<string, any>, gain: Record<string, any>, reason: Reason}} Impossible */
-/** @typedef {{options?: Option[], impossible?: Impossible[], form?: Fields, [own: string]: any}} Question a game may ask in a way of its own */
+/** @typedef {{options?: Option[], beside?: Option[], impossible?: Impossible[], form?: Fields, [own: string]: any}} Question a game may ask in a way of its own */
 /** @typedef {{event: string, painter: string | null, [field: string]: any}} Event_ */
 /**
  * @typedef {{game: string, modules: number[], seats: string[], painters: string[], viewer: string | null, number: number,
