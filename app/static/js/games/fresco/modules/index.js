@@ -16,7 +16,15 @@ import { range } from "../printed.js";
 /** @typedef {import("../../../table/types.js").View} View */
 
 /** @type {Record<number, Dock>} */
-const DOCKS = { 1: portraits, 2: requests, 3: special, 4: wishingWell, 5: leaf, 6: glaziers, 7: scrolls };
+const DOCKS = {
+  1: portraits,
+  2: requests,
+  3: special,
+  4: wishingWell,
+  5: leaf,
+  6: glaziers,
+  7: scrolls,
+};
 const ALL = Object.values(DOCKS);
 shelve(ALL.flatMap((dock) => dock.paints ?? []));
 
