@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from app.engine.state import Pick
-from app.i18n.phrases import Fields, Names, Phrases, Sheet, amounts, each, named, row, unsaid
+from app.i18n.phrases import Fields, Names, Phrases, Sheet, amounts, named, row, unsaid
 from app.i18n.words import Words
 
 paints = amounts("paint")
@@ -133,7 +133,6 @@ PHRASES = Phrases(
         "ranking": Words.painters,
         "slot": booth,
         "tile": tile,
-        "tiles": each(tile),
         "what": named("place"),
     },
     picks={"buy": booth, "close": booth, "send": named("apprentice"), "worker": named("apprentice")},
