@@ -28,6 +28,7 @@
  *   fields?: Record<string, (context: Context, value: string | number) => Child>,
  *   pictures?: Record<string, string>,
  *   arguments?: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
+ *   tells?: string[],
  *   inWords?: (context: Context, view: View) => string[],
  * }} Dock
  *
@@ -36,7 +37,7 @@
  * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
  * beside the board. targets: where an option of a kind is pressed on the board. looks, fields: an option's button, the
  * values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"). arguments: what an
- * event or a reason is told with, by its name. inWords: the same in words, for whoever does not see it: what lies open,
+ * event or a reason is told with, by its name. tells: for what paints are received of which an event of its own tells. inWords: the same in words, for whoever does not see it: what lies open,
  * and of what is hidden only mine.
  */
 
