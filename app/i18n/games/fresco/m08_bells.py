@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from app.i18n.phrases import Names, Phrases, each
+from app.i18n.phrases import Fields, Names, Phrases, each
 from app.i18n.words import Words
 
 
@@ -31,6 +31,12 @@ def track(words: Words, standing: Iterable[tuple[str, int]], names: Names) -> st
     )
 
 
+def paid(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    """An instalment says itself how much it is."""
+    if fields["why"] != "instalment":
+        yield words.event(fields, names)
+
+
 PHRASES = Phrases(
     arguments={
         "certificate": certificate,
@@ -39,5 +45,6 @@ PHRASES = Phrases(
         "terms": terms,
         "track": track,
     },
+    told={"paid": paid},
     things={re.compile(r"\d+:\d+:\d+"): certificate},
 )
