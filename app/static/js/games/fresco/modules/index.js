@@ -38,6 +38,7 @@ function merged(of) {
 }
 
 export const PICTURES = merged((dock) => dock.pictures);
+export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
