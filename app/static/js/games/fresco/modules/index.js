@@ -5,6 +5,8 @@ import { special } from "./m03_special_blends.js";
 import { guild } from "./m17_painters_guild.js";
 import { glaziers } from "./m06_glaziers.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { dome } from "./m15_dome.js";
+import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -27,6 +29,8 @@ const DOCKS = {
   6: glaziers,
   7: scrolls,
   9: wallFresco,
+  11: favours,
+  15: dome,
   17: guild,
 };
 const ALL = Object.values(DOCKS);
@@ -38,6 +42,7 @@ function merged(of) {
 }
 
 export const PICTURES = merged((dock) => dock.pictures);
+export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
