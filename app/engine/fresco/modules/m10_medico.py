@@ -56,7 +56,7 @@ part.zone("bottles", "counts", "all", each="seat", holds="bottle", pieces=BEST_F
 part.zone("bottle pile", "counts", "nobody", holds="bottle", pieces=BEST_FIRST)
 part.zone("empty bottles", "counts", "all", holds="bottle", pieces=BEST_FIRST)
 part.event("infection shown", "no infection", "fell ill", "bottles shown", "bought bottle", "could not pay")
-part.event("drank bottle", "counted healthy")
+part.event("drank elixir", "drank juice", "counted healthy")
 part.after("setup", "hand out", "set up medico")
 part.before("round", "locations", "turn up infection")
 part.after("visit", "enter", "call on medico")
@@ -380,12 +380,13 @@ def nobody_to_heal(g: Look, painter: Painter) -> Iterator[Impossible]:
 def drank(g: Moment, painter: Painter, bottle: str) -> None:
     """One portion for each apprentice; what is left over is lost."""
     move(g, f"{painter}/bottles", "empty bottles", {bottle: 1})
-    healed = min(PORTIONS.get(bottle, 0), number_ill(g, painter))
-    g.tell("drank bottle", painter, bottle=bottle, n=healed)
-    if healed:
-        move(g, f"{painter}/ill", f"{painter}/apprentices", {"own": healed})
     if bottle == JUICE:
+        g.tell("drank juice", painter)
         cheer(g, painter, DATA["juice_mood"], "juice")
+        return
+    healed = min(PORTIONS[bottle], number_ill(g, painter))
+    move(g, f"{painter}/ill", f"{painter}/apprentices", {"own": healed})
+    g.tell("drank elixir", painter, bottle=bottle, n=healed)
 
 
 # -- new bottles -------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from app.engine.state import Pick, Seat
 MEDICO = (10,)
 
 
-def sheet(marks: dict[str, str] | None = None, **columns: Any) -> Pick:
+def sheet(marks: dict[str, str] | None = None, /, **columns: Any) -> Pick:
     """A plan with apprentices of any kind: `sheet(studio={"own": 1, "ill": 2})`; a number means own ones."""
     named = {column.replace("_2", " 2"): kinds for column, kinds in columns.items()}
     kinds = {column: {"own": said} if isinstance(said, int) else said for column, said in named.items()}

@@ -119,7 +119,7 @@ def test_the_rulebooks_bottle_of_three_heals_two_and_the_third_portion_is_lost()
     use_up(game)
     assert picks(game, "p0") == ["drink elixir3", "done"]
     events = play(game, ("p0", "drink elixir3"))
-    assert told(events, "drank bottle") == [{"bottle": "elixir3", "n": 2}]
+    assert told(events, "drank elixir") == [{"bottle": "elixir3", "n": 2}]
     assert (zone(game, "p0/ill"), zone(game, "p0/apprentices")) == ({}, {"own": 5})
     assert zone(game, "p0/bottles") == {}
 

@@ -1,5 +1,7 @@
 """Module 10, the medico: what an ill apprentice can do at cathedral, studio and workshop, and what not (M10)."""
 
+from typing import Any
+
 import pytest
 
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
@@ -14,7 +16,7 @@ def kinds(game: Position) -> set[str]:
     return {pick.split()[0] for pick in picks(game, "p0")}
 
 
-def mixed(place: str, **said: object) -> Position:
+def mixed(place: str, **said: Any) -> Position:
     """One healthy and one ill apprentice at a place."""
     plan = sheet(market=3, **{place: {"own": 1, "ill": 1}})
     return at_work(place, plan=plan, **said)

@@ -173,10 +173,10 @@ def test_m10_an_ill_one_at_the_first_visit_infects_the_healthy_one_at_the_second
     plan = sheet(cathedral={"ill": 1}, cathedral_2=1, studio=3)
     game = at_work("cathedral", plan=plan, final=True, fresco=6, infection="workshop")
     assert told(play(game, ("p0", "done")), "fell ill", "p0") == []
-    events = []
-    while game.waiting() and not events:
-        events = told(play(game, (game.waiting()[0], "done")), "fell ill", "p0")
-    assert events == [{"apprentices": {"own": 1}, "place": "cathedral"}]
+    struck = told(play(game), "fell ill", "p0")
+    while game.waiting() and not struck:
+        struck = told(play(game, (game.waiting()[0], "done")), "fell ill", "p0")
+    assert struck == [{"apprentices": {"own": 1}, "place": "cathedral"}]
 
 
 # -- bad mood ----------------------------------------------------------------------------------------------------
