@@ -122,7 +122,7 @@ def show_infection(g: Moment, drawn: tuple[str, ...]) -> None:
         if place is None:
             g.tell("no infection")
         else:
-            g.tell("infection shown", tile=tile, place=place)
+            g.tell("infection shown", place=place, signpost=tile == SAME)
 
 
 def infected_place(g: Look) -> str | None:

@@ -40,7 +40,7 @@ def test_the_tile_of_the_last_round_leaves_the_game_when_the_next_is_turned_up()
 def test_m10b_the_signpost_repeats_the_location_of_the_last_round() -> None:
     game = position(3, MEDICO, planning("p0"), round=2, zones={"infection": ("market",)}, draws=["same"])
     events = play(game, ("p0", sheet(market=3, theatre=2)))
-    assert told(events, "infection shown") == [{"tile": "same", "place": "market"}]
+    assert told(events, "infection shown") == [{"place": "market", "signpost": True}]
     play(game, ("p0", "done"))
     assert zone(game, "p0/ill") == {"own": 1}
 
