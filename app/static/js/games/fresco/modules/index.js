@@ -3,6 +3,7 @@
 import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
+import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
@@ -24,6 +25,7 @@ const DOCKS = {
   5: leaf,
   6: glaziers,
   7: scrolls,
+  8: bells,
 };
 const ALL = Object.values(DOCKS);
 shelve(ALL.flatMap((dock) => dock.paints ?? []));
@@ -35,6 +37,7 @@ function merged(of) {
 
 export const PICTURES = merged((dock) => dock.pictures);
 export const TARGETS = merged((dock) => dock.targets);
+export const FOLDS = merged((dock) => dock.folds);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
 export const ARGUMENTS = merged((dock) => dock.arguments);
