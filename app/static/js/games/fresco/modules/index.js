@@ -5,6 +5,8 @@ import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
 import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { dome } from "./m15_dome.js";
+import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -26,6 +28,8 @@ const DOCKS = {
   6: glaziers,
   7: scrolls,
   8: bells,
+  11: favours,
+  15: dome,
 };
 const ALL = Object.values(DOCKS);
 shelve(ALL.flatMap((dock) => dock.paints ?? []));
@@ -36,6 +40,7 @@ function merged(of) {
 }
 
 export const PICTURES = merged((dock) => dock.pictures);
+export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
 export const FOLDS = merged((dock) => dock.folds);
 export const LOOKS = merged((dock) => dock.looks);

@@ -239,16 +239,16 @@ export const bells = {
         gain: words.signed(choice.gain["points"] ?? 0),
       };
     },
-    "pay debt": ({ words, speaker, state }, choice) => {
+    "pay debt": ({ words, state }, choice) => {
       const n = Number(choice.value);
       const [debt] = debtsOf(state.view, state.seat);
       const left = debt ? debt.left - n : 0;
       return {
         lead: icon(left ? "bell-owed" : "bell", 26),
         bare: true,
-        title: words.t("dock.debt.pay", { n }),
+        title: words.t("amount.thalers", { n }),
         cost: left ? words.t("dock.debt.then", { n: left }) : words.t("dock.debt.off"),
-        gain: speaker.goods(choice.cost),
+        gain: null,
       };
     },
   },
