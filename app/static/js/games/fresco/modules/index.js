@@ -42,6 +42,7 @@ function merged(of) {
 export const PICTURES = merged((dock) => dock.pictures);
 export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
+export const WORTH = merged((dock) => dock.worth);
 export const FOLDS = merged((dock) => dock.folds);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);

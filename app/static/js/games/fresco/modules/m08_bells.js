@@ -227,6 +227,7 @@ export const bells = {
     body: (context) => context.state.view && body(context, context.state.view),
     concerns: ({ state }) => state.view?.place === "audience",
   },
+  worth: { bells: 2 },
   folds: { "pay debt": ({ place }) => (place ? null : { picture: "bell-owed", width: 24, height: 24 }) },
   looks: {
     certificate: ({ words, speaker }, choice) => {
@@ -239,7 +240,7 @@ export const bells = {
         gain: words.signed(choice.gain["points"] ?? 0),
       };
     },
-    "pay debt": ({ words, state }, choice) => {
+    "pay debt": ({ words, speaker, state }, choice) => {
       const n = Number(choice.value);
       const [debt] = debtsOf(state.view, state.seat);
       const left = debt ? debt.left - n : 0;
@@ -248,7 +249,7 @@ export const bells = {
         bare: true,
         title: words.t("amount.thalers", { n }),
         cost: left ? words.t("dock.debt.then", { n: left }) : words.t("dock.debt.off"),
-        gain: null,
+        gain: choice.place && speaker.goods(choice.cost),
       };
     },
   },
