@@ -23,6 +23,7 @@
  *   stores?: (context: Context) => Store[],
  *   hand?: (context: Context) => Child[],
  *   annex?: Annex,
+ *   ends?: (context: Context, view: View) => Store | null,
  *   targets?: Record<string, (rest: string) => string>,
  *   looks?: Record<string, (context: Context, choice: Choice) => Look>,
  *   fields?: Record<string, (context: Context, value: string | number) => Child>,
@@ -35,7 +36,9 @@
  * zones and own: zones of the table and of a painter that it shows itself, or that only the rules need.
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
  * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
- * beside the board. targets: where an option of a kind is pressed on the board. looks, fields: an option's button, the
+ * beside the board; it comes forward when it concerns what is asked and when one of its places ("place ..." in pictures) is
+ * visited, and is marked when one of its zones changed since I decided last. ends: what brings the final round once none of
+ * it is left, named as something of which there are n. targets: where an option of a kind is pressed on the board. looks, fields: an option's button, the
  * values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"); a mark may go by
  * what it is one of ("mark map" for "map 5#1"), and so may its words (name.mark.map, plan.about.map). marks: a mark that is
  * more than a picture, by what it is one of, null where there is nothing to draw. arguments: what an event or a reason is told with, by its name. inWords: the same in words, for whoever does not see it: what lies open,
