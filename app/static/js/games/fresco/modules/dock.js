@@ -16,7 +16,7 @@
  *   zones?: string[],
  *   own?: string[],
  *   furnishes?: string[],
- *   board?: Record<string, (scene: Scene) => Child>,
+ *   board?: Record<string, (scene: Scene, bare: boolean) => Child>,
  *   paints?: string[],
  *   recipes?: (known: Known) => import("../printed.js").Recipes,
  *   altar?: (known: Known) => number[],
@@ -36,8 +36,8 @@
  * }} Dock
  *
  * zones and own: zones of the table and of a painter that it shows itself, or that only the rules need.
- * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
- * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
+ * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name, and whether
+ * the place keeps its own furniture; "walls", "apse" and "fresco" belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
  * beside the board. targets: where an option of a kind is pressed on the board. worth: what one of its
  * goods counts when an option is proposed, a Thaler being 1. folds: options that stay folded to one line and are never
  * proposed. looks, fields: an option's button, the values of a field. pictures: the drawing of goods,

@@ -7,6 +7,7 @@ import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
 import { dome } from "./m15_dome.js";
 import { favours } from "./m11_favours.js";
+import { medico } from "./m10_medico.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -28,6 +29,7 @@ const DOCKS = {
   6: glaziers,
   7: scrolls,
   8: bells,
+  10: medico,
   11: favours,
   15: dome,
 };
@@ -60,7 +62,7 @@ export function shown(view, which) {
 
 /** @param {Scene} scene @param {string} place */
 export function inside(scene, place) {
-  return docks(scene.view).map((dock) => dock.board?.[place]?.(scene) ?? null);
+  return docks(scene.view).map((dock) => dock.board?.[place]?.(scene, bare(scene.view, place)) ?? null);
 }
 
 /** Whether a place keeps its own furniture. @param {View} view @param {string} place */
