@@ -8,6 +8,7 @@
 /** @typedef {import("../../../table/choices.js").Choice} Choice */
 /** @typedef {import("../../../table/speaker.js").Speaker} Speaker */
 /** @typedef {import("../../../table/game.js").Look} Look */
+/** @typedef {import("../../../table/game.js").Group} Group */
 /** @typedef {{picture: string, n: number, name: string, height?: number}} Store what lies in my purse or on a seat: a drawing, how many, of what */
 /** @typedef {{line: (context: Context) => Child, body: (context: Context) => Child, concerns: (context: Context) => boolean}} Annex */
 /**
@@ -24,6 +25,7 @@
  *   hand?: (context: Context) => Child[],
  *   annex?: Annex,
  *   targets?: Record<string, (rest: string) => string>,
+ *   groups?: Record<string, Group>,
  *   looks?: Record<string, (context: Context, choice: Choice) => Look>,
  *   fields?: Record<string, (context: Context, value: string | number) => Child>,
  *   pictures?: Record<string, string>,
@@ -34,8 +36,8 @@
  * zones and own: zones of the table and of a painter that it shows itself, or that only the rules need.
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
  * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
- * beside the board. targets: where an option of a kind is pressed on the board. looks, fields: an option's button, the
- * values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"). arguments: what an
+ * beside the board. targets: where an option of a kind is pressed on the board. groups: how the options of a kind stand
+ * together in the panel. looks, fields: an option's button, the values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"). arguments: what an
  * event or a reason is told with, by its name. inWords: the same in words, for whoever does not see it: what lies open,
  * and of what is hidden only mine.
  */

@@ -4,6 +4,8 @@ import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { blackMarket } from "./m16_black_market.js";
+import { pews } from "./m14_pews.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -24,6 +26,8 @@ const DOCKS = {
   5: leaf,
   6: glaziers,
   7: scrolls,
+  14: pews,
+  16: blackMarket,
 };
 const ALL = Object.values(DOCKS);
 shelve(ALL.flatMap((dock) => dock.paints ?? []));
@@ -35,6 +39,7 @@ function merged(of) {
 
 export const PICTURES = merged((dock) => dock.pictures);
 export const TARGETS = merged((dock) => dock.targets);
+export const GROUPS = merged((dock) => dock.groups);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
 export const ARGUMENTS = merged((dock) => dock.arguments);
