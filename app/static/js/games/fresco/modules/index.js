@@ -6,6 +6,8 @@ import { glaziers } from "./m06_glaziers.js";
 import { leaf } from "./m05_gold_leaf.js";
 import { blackMarket } from "./m16_black_market.js";
 import { pews } from "./m14_pews.js";
+import { dome } from "./m15_dome.js";
+import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -28,6 +30,8 @@ const DOCKS = {
   7: scrolls,
   14: pews,
   16: blackMarket,
+  11: favours,
+  15: dome,
 };
 const ALL = Object.values(DOCKS);
 shelve(ALL.flatMap((dock) => dock.paints ?? []));
@@ -38,6 +42,7 @@ function merged(of) {
 }
 
 export const PICTURES = merged((dock) => dock.pictures);
+export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
 export const GROUPS = merged((dock) => dock.groups);
 export const LOOKS = merged((dock) => dock.looks);
