@@ -169,6 +169,7 @@ export const pews = {
     body,
     concerns: ({ state }) => state.view?.place === "pews",
   },
+  worth: { beam: 1 },
   groups: { pew: { draw: sorts } },
   looks: {
     pew: (context, choice) => {
