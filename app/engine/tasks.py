@@ -11,6 +11,8 @@ from copy import copy
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
+from msgspec.structs import replace
+
 from app.engine.questions import DONE, Beside, Draw, Impossible, Listed, Option, Question, Roll, beside, tried
 from app.engine.state import NATURE, Painter, Pick, Reason, Seat, Task
 
@@ -205,12 +207,14 @@ class Choice(Asking):
                 for option in question.options:
                     self.act(g, *task.args, question.meant(option.pick))
                 return False
-            g.posed = question
+            g.posed = self._with_offers(g.look, task, question)
         seat(g, task)
         return True
 
     def question(self, g: Look, task: Task, seat: Seat) -> Question:
-        asked = self.pose(g, *task.args)
+        return self._with_offers(g, task, self.pose(g, *task.args))
+
+    def _with_offers(self, g: Look, task: Task, asked: Question) -> Question:
         return asked if self.beside is None else beside(asked, self.beside.offered(g, task.args[0]))
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
@@ -315,9 +319,30 @@ class Offer:
         return function
 
     def restricted(self) -> Offer:
-        """The same offer where a part in play has a say in who may take it up."""
+        """The same offer where a part in play has a say in who may take it up. What it forbids is listed with its rule.
+
+        The value `forbidden` may look at public facts only.
+        """
         offer = copy(self)
-        offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.value("allowed", True, painter, self)
+
+        def against(g: Look, painter: Painter) -> Reason | None:
+            nothing: Reason | None = None
+            return g.value("forbidden", nothing, painter, self)
+
+        def is_possible(g: Look, painter: Painter) -> bool:
+            return self.is_possible(g, painter) and against(g, painter) is None
+
+        def list_impossible(g: Look, painter: Painter) -> Iterable[Impossible]:
+            reason, found = against(g, painter), self.list_impossible(g, painter)
+            if reason is None:
+                return found
+            options = self.list(g, painter) if self.is_possible(g, painter) else ()
+            return [replace(known, reason=reason) for known in found] + [option.against(reason) for option in options]
+
+        def explain(g: Look, painter: Painter, what: Any) -> Reason | None:
+            return against(g, painter) or self.explain(g, painter, what)
+
+        offer.is_possible, offer.list_impossible, offer.explain = is_possible, list_impossible, explain
         return offer
 
 
