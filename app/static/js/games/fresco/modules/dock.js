@@ -34,6 +34,7 @@
  *   pictures?: Record<string, string>,
  *   marks?: Record<string, (context: Context, mark: string, size: number) => Child>,
  *   arguments?: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
+ *   tells?: string[],
  *   inWords?: (context: Context, view: View) => string[],
  * }} Dock
  *
@@ -47,6 +48,14 @@
  * for "map 5#1"), and so may its words (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what
  * it is one of, null where there is nothing to draw. arguments: what an event or a reason is told with, by its name.
  * inWords: the same in words, for whoever does not see it: what lies open, and of what is hidden only mine.
+ * beside the board. targets: where an option of a kind is pressed on the board. worth: what one of its
+ * goods counts when an option is proposed, a Thaler being 1. folds: options that stay folded to one line and are never
+ * proposed. looks, fields: an option's button, the values of a field. pictures: the drawing of goods,
+ * marks, counts and places ("leaf", "mark glazery"); a mark may go by what it is one of ("mark map" for "map 5#1"), and so
+ * may its words (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what it is one of, null
+ * where there is nothing to draw. arguments: what an event or a reason is told with, by its name. inWords: the same in
+ * words, for whoever does not see it: what lies open, and of what is hidden only mine.
+ * tells: why paints are received of which an event of its own already tells in the log.
  */
 
 export {};
