@@ -12,7 +12,7 @@ import { lastRound } from "./endings.js";
 import { fresh } from "./fresh.js";
 import { hour, night } from "./hours.js";
 import { LOOKS } from "./looks.js";
-import { ARGUMENTS as DOCKED_ARGUMENTS, FIELDS, LOOKS as DOCKED_LOOKS, PICTURES } from "./modules/index.js";
+import { ARGUMENTS as DOCKED_ARGUMENTS, FIELDS, GROUPS, LOOKS as DOCKED_LOOKS, PICTURES } from "./modules/index.js";
 import { show } from "./motion.js";
 import { myScreen, shelfLine } from "./my_screen.js";
 import { order, visitor } from "./painters.js";
@@ -89,6 +89,7 @@ export const game = {
     buy: { draw: booths, bare: true },
     row: { class: "wrows", draw: night, head: ([first]) => first.cost["price"] !== undefined, refuses: true },
     altar: { shortened: true },
+    ...GROUPS,
   },
   looks: { ...LOOKS, ...DOCKED_LOOKS },
   buttons: { row: hour },
