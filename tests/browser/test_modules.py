@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.access import serious_problems
 from tests.browser.at_table import GAME_MS, Guest, gather, watch
 from tests.browser.house import Visitors
-from tests.browser.with_modules import LOOKING, SEVEN, TO_THE_END, leaked, until_planning
+from tests.browser.with_modules import ALL, LOOKING, SEVEN, TO_THE_END, leaked, until_planning
 
 ON_THE_BOARD = {
     "portraits in the studio": (".z-studio .portrait, .z-studio .away", 2),
@@ -121,9 +121,52 @@ def test_a_game_with_seven_modules_is_played_to_its_end(visitors: Visitors) -> N
     assert spectator.page.evaluate("[...window.shown]") == []
     assert list(leaked(None, spectator.received)) == []
     assert list(leaked("p0", chiara.received)) == []
-    chiara.page.get_by_role("button", name="Table", exact=True).click()
-    rows = chiara.page.locator("table.points tbody tr")
+    points_add_up(chiara.page)
+
+
+def points_add_up(page: Page) -> None:
+    page.get_by_role("button", name="Table", exact=True).click()
+    rows = page.locator("table.points tbody tr")
     expect(rows).to_have_count(4)
     for row in rows.all():
         *sources, total = [int(cell.replace("−", "-")) for cell in row.locator("td").all_text_contents()]
         assert sum(sources) == total, "the points by source add up"
+
+
+def nothing_sideways(page: Page) -> bool:
+    fits: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return fits
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_table_with_everything_on_it_can_be_read_by_everybody(visitors: Visitors, phone: bool) -> None:
+    page = gather(visitors, ["Chiara"], size=4, modules=ALL, phone=phone).guests[0].page
+    until_planning(page)
+    assert nothing_sideways(page)
+    assert serious_problems(page) == []
+    page.get_by_role("button", name="Show the table").click()
+    if phone:
+        page.get_by_role("button", name="Town").click()
+    rail = page.locator(".annexes .ax:visible")
+    expect(rail).not_to_have_count(0)
+    rail.last.click()
+    expect(page.locator(".fly.open")).to_be_visible()
+    rail.first.click()
+    expect(page.locator(".fly.open")).to_have_count(1)
+    assert nothing_sideways(page)
+    assert serious_problems(page) == []
+
+
+def test_a_game_with_everything_is_played_to_its_end(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=4, modules=ALL)
+    chiara, spectator = gathering.guests[0], watch(visitors, gathering)
+    spectator.page.evaluate(LOOKING, MINE_ALONE)
+    played = chiara.page.evaluate(TO_THE_END, GAME_MS)
+    pressed = set(played["pressed"]) - {None}
+    assert {"ready", "buy"} <= pressed
+    assert {"restore", "altar"} & pressed
+    assert len(pressed) > 12, "modules were used through their controls"
+    assert spectator.page.evaluate("[...window.shown]") == []
+    assert list(leaked(None, spectator.received)) == []
+    assert list(leaked("p0", chiara.received)) == []
+    points_add_up(chiara.page)

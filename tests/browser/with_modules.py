@@ -7,16 +7,20 @@ from collections.abc import Iterable, Iterator
 
 from playwright.sync_api import Page
 
+from app.engine import catalogue
 from tests.browser.at_table import ask
 
 SEVEN = (1, 2, 3, 4, 5, 6, 7)
-HIDDEN = ("pennies", "leaf", "glass")
+ALL = tuple(catalogue.modules("fresco"))
+_OWN = [zone for zone in catalogue.rules("fresco", 4, ALL).zones.values() if zone.owner is not None]
+HIDDEN = {zone.name.partition("/")[2] for zone in _OWN if zone.visibility == "owner"}
 """Zones that only their owner is sent."""
-COUNTED = ("wishes", "scrolls", "certificates")
+COUNTED = {zone.name.partition("/")[2] for zone in _OWN if zone.visibility == "number"}
 """Zones of which the others are sent the number."""
 
-# Prefers what ends a game and what modules add to it: a mark on the last column, pennies, every extra that is offered.
-# Every other day begins early, so that something is left to take.
+# Prefers what ends a game and what modules add to it: every day another tile on the last column, and somebody on it;
+# dames and maps where they may lie; pennies, every extra that is offered. Every other day begins early, so that
+# something is left to take.
 TURN = """
 const is = (el, name) => el.getAttribute(name) === "true";
 const busy = (el) => !el || is(el, "aria-disabled") || is(el, "aria-busy"); // it may be gone with the next drawing
@@ -26,19 +30,34 @@ const press = async (selector) => {
   await null;
   return Boolean(found);
 };
-const likes = ["scroll", "request", "restore", "altar", "portrait", "throw", "glass", "blend", "buy"];
+const likes = ["scroll", "explore", "request", "restore", "altar", "dome", "wall", "pew", "portrait", "bottle", "throw",
+  "glass", "certificate", "blend", "black", "buy"];
+const today = () => Number(document.querySelector(".round b")?.textContent);
 const places = ["cathedral", "market", "studio", "workshop", "cathedral", "market", "workshop", "cathedral"];
+const hold = async (mark) =>
+  Boolean(document.querySelector(`${mark}[aria-pressed=true]`)) || (await press(mark));
 async function plan() {
-  if (!document.querySelector(".cover")) {
-    if (!document.querySelector(".atile[aria-pressed=true]")) await press(".atile");
-    await press(".col:last-child .extras .quiet");
+  const tiles = document.querySelectorAll(".of-tile .atile").length;
+  if (tiles && !document.querySelector(".cover")) {
+    await hold(`.of-tile .atile:nth-child(${(today() % tiles) + 1})`);
+    (await press(".col:last-child .extras .here")) || (await press(".col .extras .here"));
+    await press(".col:has(.cover) .slot.next");
   }
+  for (const group of ["dame", "map"]) {
+    if (await hold(`.of-${group} .atile:not(.placed)`)) await press(".col .extras .here");
+  }
+  await press(".atile[aria-pressed=true]"); // what lies nowhere goes back
   for (const place of places) await press(`.at-${place} .slot.next`);
   while (await press(".slot.next"));
-  const more = [...document.querySelectorAll(".counter .btn")].at(-1);
+  const atMarket = document.querySelector(".at-market:not(:has(.cover)) .slot.on");
+  const more = atMarket && [...document.querySelectorAll(".counter .btn")].at(-1);
   for (let n = 0; n < 2 && more && !busy(more); n += 1) {
     more.click();
     await null;
+  }
+  if (busy(document.querySelector("#ready"))) {
+    await press(".tray .go .quiet"); // too few are well for all that: once more with apprentices alone
+    while (await press(".slot.next"));
   }
   const ready = document.querySelector("#ready");
   if (busy(ready)) return null;
@@ -48,8 +67,7 @@ async function plan() {
 async function turn() {
   if (document.querySelector("#ready")) return await plan();
   if (!document.querySelector(".act .confirm")) return null;
-  const round = Number(document.querySelector(".round b")?.textContent);
-  if (round % 2) await press(".wrow");
+  if (today() % 2) await press(".wrow");
   for (const kind of likes) {
     if (await press(`.act .opt.k-${kind}[aria-pressed=false]`)) break;
     if (document.querySelector(`.act .opt.k-${kind}[aria-pressed=true]`)) break;

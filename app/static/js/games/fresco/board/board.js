@@ -81,9 +81,9 @@ function walkers(scene) {
 /** Where the dot of a place stands that has something new for me: on its sign, never on a piece. @type {Record<string, {x: number, y: number}>} */
 const SIGNS = {
   cathedral: { x: 244, y: 124 },
-  market: { x: 806, y: 66 },
+  market: { x: 664, y: 66 },
   studio: { x: 404, y: 560 },
-  workshop: { x: 806, y: 462 },
+  workshop: { x: 658, y: 464 },
 };
 
 /** @param {Scene} scene */

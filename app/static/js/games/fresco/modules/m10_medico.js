@@ -260,6 +260,10 @@ export const medico = {
     body: (context) => context.state.view && body(context, context.state.view),
     concerns: ({ state }) => state.view?.place === "medico",
   },
+  ends: ({ words }, view) => {
+    const n = Math.max(0, many(view.zones["infection pile"]) - 1);
+    return { picture: "mask", n, name: words.t("dock.medico.ends", { n }) };
+  },
   worth: { healthy: 3, bottles: 1 },
   looks: {
     bottle: (context, choice) => {

@@ -2,8 +2,9 @@
 
 import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
-import { BLANK, count, left, problems, unmet, whole } from "./plan.js";
+import { BLANK, count, left, problems, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
+import { capital } from "../../../table/words.js";
 import { colourOf } from "../colours.js";
 import { PICTURES } from "../modules/index.js";
 import { shelfLine } from "../my_screen.js";
@@ -102,7 +103,7 @@ function hands(context, schema, plan) {
 
 /** @param {Context} context @param {PlanSchema} schema @param {Plan} plan */
 function counts(context, schema, plan) {
-  const { words, speaker } = context;
+  const { words } = context;
   const names = Object.keys(schema.counts);
   if (!names.length) return null;
   return element(
@@ -111,7 +112,6 @@ function counts(context, schema, plan) {
     names.map((name) => {
       const n = plan.counts[name] ?? 0;
       const title = words.title("count", name);
-      const reason = unmet(schema, plan, name);
       const { max, needs } = schema.counts[name];
       const about = { what: title, most: max, place: words.name("place", needs) };
       return element(
@@ -145,7 +145,6 @@ function counts(context, schema, plan) {
             },
             "+",
           ),
-          reason && n > 0 && element("small", { class: "need" }, speaker.reason(reason)),
         ),
       );
     }),
@@ -189,7 +188,13 @@ function ready(context, schema, plan) {
         words.t("plan.ready"),
       ),
     ),
-    why && element("p", { id: "plan-problem", class: "need", role: "status" }, icon("i-info", 14), speaker.reason(why)),
+    why &&
+      element(
+        "p",
+        { id: "plan-problem", class: "need", role: "status" },
+        icon("i-info", 14),
+        capital(speaker.reason(why)),
+      ),
   ];
 }
 
