@@ -34,9 +34,10 @@ export function leads({ value, place, gain }) {
   return isCell(value) && !isCell(place ?? "") && !Object.keys(gain).length;
 }
 
-/** Groups that only lead the bishop or close a booth. @param {Choice} choice */
+/** Groups that only lead the bishop, close a booth or spoil a mood for nothing. @param {Choice} choice */
 export function folded(choice) {
   if (leads(choice)) return { picture: "bishop", width: 22, height: 30 };
+  if (choice.gain["mood"] < 0 && !Object.keys(choice.cost).length) return { picture: "i-mood", width: 22, height: 22 };
   return choice.kind === "close" ? { picture: "i-lock", width: 22, height: 22 } : null;
 }
 

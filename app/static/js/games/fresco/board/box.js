@@ -3,12 +3,13 @@
 import { element } from "../../../table/element.js";
 import { annexes } from "../annex.js";
 import { board } from "./board.js";
-import { leaves } from "../../../table/choices.js";
+import { filled, leaves } from "../../../table/choices.js";
 import { icon } from "../../../table/icon.js";
 import { leads } from "../choices.js";
 import { clearedBooths } from "./cleared.js";
 import { verb } from "../../../table/panel.js";
 import { full } from "../../../table/why.js";
+import { TARGETS } from "../modules/index.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./draw.js").Target} Target */
@@ -89,6 +90,7 @@ function targets(context) {
       press: () => act.select(choice.id),
     });
   }
+  for (const [target_, target] of further(context)) found.set(target_, target);
   for (const no of impossible) {
     if (!no.target || found.has(no.target) || aside(no)) continue;
     found.set(no.target, {
@@ -100,6 +102,31 @@ function targets(context) {
     });
   }
   return found;
+}
+
+/** What the choice taken asks for besides may be pressed on the board too. @param {Context} context @returns {[string, Target][]} */
+function further({ chosen, ui, act, words, speaker }) {
+  if (!chosen || chosen.id !== ui.selected) return [];
+  const taken = filled(chosen.fields, ui.extras);
+  return Object.entries(chosen.fields).flatMap(([name, { kind, entries }]) => {
+    const spot = kind === "one" ? TARGETS[`field ${name}`] : undefined;
+    return entries.flatMap(({ value }) =>
+      spot
+        ? [
+            /** @type {[string, Target]} */ ([
+              spot(String(value)),
+              {
+                id: `${name} ${value}`,
+                label: `${words.title("field", name)}: ${speaker.arguments({ [name]: value }, false)[name]}`,
+                selected: taken[name] === value,
+                possible: true,
+                press: () => act.extra(name, value),
+              },
+            ]),
+          ]
+        : [],
+    );
+  });
 }
 
 /** The place whose button was last brought into sight. */

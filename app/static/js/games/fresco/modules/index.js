@@ -4,6 +4,7 @@ import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { dames } from "./m12_dames.js";
 import { dome } from "./m15_dome.js";
 import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
@@ -27,6 +28,7 @@ const DOCKS = {
   6: glaziers,
   7: scrolls,
   11: favours,
+  12: dames,
   15: dome,
 };
 const ALL = Object.values(DOCKS);
@@ -40,6 +42,7 @@ function merged(of) {
 export const PICTURES = merged((dock) => dock.pictures);
 export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
+export const GROUPS = merged((dock) => dock.groups);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
 export const ARGUMENTS = merged((dock) => dock.arguments);
