@@ -204,6 +204,9 @@ export const dames = {
     "dame paint": { bare: true },
     "dame mood": { head: () => false },
   },
+  folds: {
+    "dame mood": ({ gain }) => (gain["mood"] < 0 ? { picture: "i-mood", width: 22, height: 22 } : null),
+  },
   looks,
   fields: { with: other },
   pictures: {
