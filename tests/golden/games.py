@@ -47,6 +47,9 @@ CHANCE = {
     "m07-2": 0,
     "m07-3": 7,
     "m07-4": 1,
+    "m09-2": 9,
+    "m09-3": 7,
+    "m09-4": 1,
     "m10-2": 0,
     "m10-3": 0,
     "m10-4": 0,
@@ -56,9 +59,6 @@ CHANCE = {
     "m08-2": 0,
     "m08-3": 4,
     "m08-4": 0,
-    "m09-2": 3,
-    "m09-3": 12,
-    "m09-4": 8,
     "m17-2": 0,
     "m17-3": 1,
     "m17-4": 1,
@@ -66,8 +66,8 @@ CHANCE = {
     "m14-3": 0,
     "m14-4": 0,
     "m16-2": 0,
-    "m16-3": 4,
-    "m16-4": 1,
+    "m16-3": 0,
+    "m16-4": 4,
     "m11-2": 2,
     "m11-3": 0,
     "m11-4": 16,
@@ -107,6 +107,8 @@ def sensible_pick(game: Game, seat: Seat, choose: Choose) -> Pick:
             first, points = dearest(option["form"])
             if points >= 4:
                 return filled_in(question, option["pick"], first, choose)
+    if any(option["kind"] == "black market" for option in options) and not choose(3):
+        return "black market"
     work = [option for option in options if option["kind"] in ("buy", "blend")]
     if not work:
         return question.sample(choose)

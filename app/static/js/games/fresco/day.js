@@ -100,7 +100,10 @@ function line({ state, words, speaker }, place, visit) {
   const where = words.title("place", visit.place ?? place);
   if (!view.seats.includes(visit.painter))
     return words.t("panel.for", { place: where, name: speaker.name(visit.painter) });
-  if (!work.worker && !work.acts) return where;
-  if (visit.place === "market" || !work.worker) return words.t("panel.buyers", { place: where, n: work.acts ?? 0 });
+  if (visit.place === "market" || !work.worker) {
+    const own = `panel.buyers.${visit.place}`;
+    if (!work.acts && !words.has(own)) return where;
+    return words.first([own, "panel.buyers"], { place: where, n: work.acts ?? 0 });
+  }
   return words.t("panel.apprentice", { place: where, at: Math.max(1, all - left), n: all });
 }

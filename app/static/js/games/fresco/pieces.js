@@ -1,4 +1,5 @@
-// Pieces are named by what they show: a fresco tile is "7:purple+red+blue", a market tile "red+yellow".
+// Pieces are named by what they show: a fresco tile is "7:purple+red+blue", a market tile "red+yellow". With a module a
+// market tile may show other things beside its paints: "red+beam+beam".
 
 /** @typedef {import("../../table/words.js").Words} Words */
 
@@ -20,10 +21,11 @@ export function boothName(booth) {
   return ROMAN[Number(said[0])] ?? said;
 }
 
-/** @param {string} piece @returns {{value: number, paints: string[]}} */
+/** A tile of another fresco than that of the ceiling names its place. @param {string} piece "7:purple+red+blue" or "4:green+red:wall"
+ * @returns {{value: number, paints: string[], place: string | null}} */
 export function tileOf(piece) {
-  const [value, paints = ""] = piece.split(":");
-  return { value: Number(value), paints: paints.split("+").filter(Boolean) };
+  const [value, paints = "", place = null] = piece.split(":");
+  return { value: Number(value), paints: paints.split("+").filter(Boolean), place };
 }
 
 /** @param {string} piece @returns {string[]} */
@@ -31,11 +33,22 @@ export function marketPaints(piece) {
   return piece.split("+").filter((paint) => PAINTS.includes(paint));
 }
 
-/** The paints of a tile in words. @param {Words} words @param {string} piece */
+/** What a market tile shows beside its paints. @param {string} piece @returns {string[]} */
+export function marketOthers(piece) {
+  return piece.split("+").filter((shown) => !PAINTS.includes(shown));
+}
+
+/** What a tile shows in words, paint by paint, then how many there are of anything else. @param {Words} words @param {string} piece */
 export function paintsOf(words, piece) {
-  return words.list(
-    (piece.includes(":") ? tileOf(piece).paints : marketPaints(piece)).map((paint) => words.name("paint", paint)),
-  );
+  const named = (/** @type {string[]} */ paints) => paints.map((paint) => words.name("paint", paint));
+  if (piece.includes(":")) return words.list(named(tileOf(piece).paints));
+  const others = marketOthers(piece);
+  return words.list([
+    ...named(marketPaints(piece)),
+    ...[...new Set(others)].map((other) =>
+      words.t(`amount.${other}`, { n: others.filter((each) => each === other).length }),
+    ),
+  ]);
 }
 
 /** {red: 2, blue: 1} as a list of paints. @param {Record<string, number> | undefined} counts @returns {string[]} */

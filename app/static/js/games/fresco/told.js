@@ -2,8 +2,9 @@
 
 import { element } from "../../table/element.js";
 import { points } from "../../table/speaker.js";
+import { TELLS } from "./modules/index.js";
 import { boothName, marketPaints, tileOf } from "./pieces.js";
-import { cellName, paintIcons } from "./speech.js";
+import { cellName, paintIcons, tileIcons } from "./speech.js";
 
 /** @typedef {import("../../table/speaker.js").Speaker} Speaker */
 /** @typedef {import("../../table/types.js").Event_} Event_ */
@@ -47,7 +48,7 @@ export const TOLD = {
     const way = `log.took.${event["how"]}`;
     return speaker.words.rich(speaker.words.has(way) ? way : paid ? "log.bought" : "log.took", {
       painter: speaker.bold(String(event.painter)),
-      paints: paintIcons(speaker.words, marketPaints(event["tile"]), 14),
+      paints: tileIcons(speaker.words, event["tile"], 14),
       booth: boothName(event["slot"]),
       n: paid?.["n"] ?? event["n"] ?? 0,
     });
@@ -83,7 +84,7 @@ export const TOLD = {
     });
   },
   received: (speaker, event, all) =>
-    near(all, event, "took market tile") || near(all, event, "blended") || event["why"] === "start"
+    near(all, event, "took market tile") || near(all, event, "blended") || event["why"] === "start" || TELLS.has(event["why"])
       ? null
       : speaker.event(event),
   settled: (speaker, event) =>

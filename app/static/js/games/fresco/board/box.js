@@ -108,25 +108,19 @@ function targets(context) {
 function further({ chosen, ui, act, words, speaker }) {
   if (!chosen || chosen.id !== ui.selected) return [];
   const taken = filled(chosen.fields, ui.extras);
-  return Object.entries(chosen.fields).flatMap(([name, { kind, entries }]) => {
-    const spot = kind === "one" ? TARGETS[`field ${name}`] : undefined;
-    return entries.flatMap(({ value }) =>
-      spot
-        ? [
-            /** @type {[string, Target]} */ ([
-              spot(String(value)),
-              {
-                id: `${name} ${value}`,
-                label: `${words.title("field", name)}: ${speaker.arguments({ [name]: value }, false)[name]}`,
-                selected: taken[name] === value,
-                possible: true,
-                press: () => act.extra(name, value),
-              },
-            ]),
-          ]
-        : [],
-    );
-  });
+  const there = Object.entries(chosen.fields).filter(([name, { kind }]) => kind === "one" && `field ${name}` in TARGETS);
+  return there.flatMap(([name, { entries }]) =>
+    entries.map(({ value }) => [
+      TARGETS[`field ${name}`](String(value)),
+      {
+        id: `${name} ${value}`,
+        label: `${words.title("field", name)}: ${speaker.arguments({ [name]: value }, false)[name]}`,
+        selected: taken[name] === value,
+        possible: true,
+        press: () => act.extra(name, value),
+      },
+    ]),
+  );
 }
 
 /** The place whose button was last brought into sight. */

@@ -8,6 +8,7 @@
 /** @typedef {import("../../../table/choices.js").Choice} Choice */
 /** @typedef {import("../../../table/speaker.js").Speaker} Speaker */
 /** @typedef {import("../../../table/game.js").Look} Look */
+/** @typedef {import("../../../table/game.js").Group} Group */
 /** @typedef {{picture: string, n: number, name: string, height?: number}} Store what lies in my purse or on a seat: a drawing, how many, of what */
 /** @typedef {{picture: string, width: number, height: number}} Fold the drawing under which options stay folded */
 /** @typedef {{line: (context: Context) => Child, body: (context: Context) => Child, concerns: (context: Context) => boolean}} Annex */
@@ -25,14 +26,15 @@
  *   hand?: (context: Context) => Child[],
  *   annex?: Annex,
  *   targets?: Record<string, (rest: string) => string>,
+ *   groups?: Record<string, Group>,
  *   worth?: Record<string, number>,
  *   folds?: Record<string, (choice: Choice) => Fold | null>,
- *   groups?: Record<string, import("../../../table/game.js").Group>,
  *   looks?: Record<string, (context: Context, choice: Choice) => Look>,
  *   fields?: Record<string, (context: Context, value: string | number) => Child>,
  *   pictures?: Record<string, string>,
  *   marks?: Record<string, (context: Context, mark: string, size: number) => Child>,
  *   arguments?: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
+ *   tells?: string[],
  *   inWords?: (context: Context, view: View) => string[],
  * }} Dock
  *
@@ -40,13 +42,20 @@
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
  * belong to the cathedral, "track" is the score track. seat, stores, hand: on everybody's seat, in my purse, in my hand.
  * annex: a card of its own beside the board. targets: where an option of a kind is pressed on the board, and a value of a
- * field that the option taken asks for besides ("field with"). worth: what one of its goods counts when an option is
- * proposed, a Thaler being 1. folds: options that stay folded to one line and are never proposed. groups, looks, fields:
- * options of a kind, an option's button, the values of a field. pictures: the drawing of goods,
+ * field that the option taken asks for besides ("field with"). groups: how the options of a kind stand together in the panel. worth: what one of its goods counts when an option is proposed, a Thaler being 1. folds: options
+ * that stay folded to one line and are never proposed. looks, fields: an option's button, the values of a field. pictures:
+ * the drawing of goods, marks, counts and places ("leaf", "mark glazery"); a mark may go by what it is one of ("mark map"
+ * for "map 5#1"), and so may its words (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what
+ * it is one of, null where there is nothing to draw. arguments: what an event or a reason is told with, by its name.
+ * inWords: the same in words, for whoever does not see it: what lies open, and of what is hidden only mine.
+ * beside the board. targets: where an option of a kind is pressed on the board. worth: what one of its
+ * goods counts when an option is proposed, a Thaler being 1. folds: options that stay folded to one line and are never
+ * proposed. looks, fields: an option's button, the values of a field. pictures: the drawing of goods,
  * marks, counts and places ("leaf", "mark glazery"); a mark may go by what it is one of ("mark map" for "map 5#1"), and so
  * may its words (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what it is one of, null
  * where there is nothing to draw. arguments: what an event or a reason is told with, by its name. inWords: the same in
  * words, for whoever does not see it: what lies open, and of what is hidden only mine.
+ * tells: why paints are received of which an event of its own already tells in the log.
  */
 
 export {};
