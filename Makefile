@@ -3,7 +3,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 QUICK := not slow and not browser and not servers
 
-.PHONY: setup play test js golden bench soak screenshots
+.PHONY: setup play test js golden combinations bench soak screenshots
 
 setup: $(STAMP)
 
@@ -29,6 +29,10 @@ js: setup
 
 golden: setup
 	$(BIN)/python -m tests.golden.games
+
+# One game of each of the 131,072 sets of modules; interrupt it at will, it goes on where it stopped.
+combinations: setup
+	$(BIN)/python -m tests.combinations
 
 bench: setup
 	$(BIN)/python -m bench

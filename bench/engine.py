@@ -23,7 +23,7 @@ def main() -> None:
     modules = tuple(catalogue.modules("fresco"))
     if modules:
         print_random_play(4, modules)
-    _, record = play(catalogue.new_game("fresco", 4), 1, 0, fast=True)
+    _, record = play(catalogue.new_game("fresco", 4), 1, 0, check="never")
     print_position(record)
     print_replay(record)
 
@@ -31,10 +31,10 @@ def main() -> None:
 def print_random_play(players: int, modules: tuple[int, ...]) -> None:
     """Options, a random pick, its legality check and the decision, nature's draws not counted among the decisions."""
     start = catalogue.new_game("fresco", players, modules)
-    play(start, 0, 0, fast=True)
+    play(start, 0, 0, check="never")
     speeds = []
     for run in range(RUNS):
-        results = [play(start, run, index, fast=True)[0] for index in range(GAMES // RUNS)]
+        results = [play(start, run, index, check="never")[0] for index in range(GAMES // RUNS)]
         speeds.append(sum(result.decisions for result in results) / sum(result.seconds for result in results))
     with_modules = f"modules {', '.join(map(str, modules))}" if modules else "base game"
     print(

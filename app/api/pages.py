@@ -64,6 +64,9 @@ class Offered:
         self.seats = about.seats
         self.modules = catalogue.modules(name)
         self.presets = about.presets_with(self.modules)
+        self.pairings = about.pairings_with(self.modules)
+        self.minutes = about.minutes
+        self.minutes_per_weight = about.minutes_per_weight
 
 
 def _offers(visit: Visit) -> dict[str, object]:

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -20,6 +20,9 @@ from app.engine.questions import Choose
 from app.engine.record import Course, Decision, Record
 from app.engine.state import NATURE, Event, Painter
 from app.tables import nature
+
+Check = Literal["decision", "round", "never"]
+"""When the position is looked at: after every decision, at the end of every round and of the game, or not at all."""
 
 SHOWN_VIOLATIONS = 20
 FEW_COLLECTIONS = 50_000
@@ -35,6 +38,8 @@ class Result(msgspec.Struct, gc=False):
     seconds: float = 0.0
     """Processor time: whatever else the machine does is not counted."""
     violations: list[str] = []
+    end: bytes = b""
+    """The last position."""
 
 
 def add(commands: Commands) -> None:
@@ -53,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     gc.set_threshold(FEW_COLLECTIONS)
     results = []
     for index in range(arguments.games):
-        result, last = play(start, arguments.seed, index, fast=arguments.fast)
+        result, last = play(start, arguments.seed, index, check="never" if arguments.fast else "decision")
         results.append(result)
     if arguments.save:
         save(arguments.save, last)
@@ -68,20 +73,24 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if found else 0
 
 
-def play(start: Game, seed: int, index: int, *, fast: bool) -> tuple[Result, Record]:
+def play(start: Game, seed: int, index: int, *, check: Check) -> tuple[Result, Record]:
     """One game. An error in the rules ends it and counts as a violation."""
     chance = random.Random(f"{seed} {index}").random
     source = hashlib.sha256(f"{seed} {index}".encode()).digest()
     course, decisions, result = Course(start.clone()), list[Decision](), Result()
-    watch = None if fast else Watch(course.game)
+    watch = None if check == "never" else Watch(course.game)
     about = catalogue.meta(start.rules.game)
-    begin = time.process_time()
+    begin, number, told = time.process_time(), 0, list[Event]()
     try:
         for decision, events in picks(course, source, lambda n: int(chance() * n)):
             decisions.append(decision)
+            before, number = number, about.round(course.game.state.zones)
             if watch is not None:
-                result.violations += watch.look(course.game, events)
-            if decision.seat == NATURE and about.round(course.game.state.zones) > about.most_rounds:
+                told += events
+                if check == "decision" or number > before or not course.game.waiting():
+                    result.violations += watch.look(course.game, told)
+                    told = []
+            if number > about.most_rounds:
                 result.violations.append(f"no end after {about.most_rounds} rounds")
                 break
     except Exception as error:
@@ -90,6 +99,7 @@ def play(start: Game, seed: int, index: int, *, fast: bool) -> tuple[Result, Rec
     result.decisions = len(decisions) - course.draws
     zones = course.game.state.zones
     result.rounds, result.scores = about.round(zones), dict(about.scores(zones))
+    result.end = course.game.to_json()
     return result, stored(start, source, decisions)
 
 

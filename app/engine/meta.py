@@ -28,7 +28,14 @@ Undo = Literal["own decisions", "never"]
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Modules that go well together."""
+    """A set of modules with a name, and a sentence that says why."""
+
+    key: str
+    modules: tuple[int, ...]
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Modules that make more of each other; a sentence says how."""
 
     key: str
     modules: tuple[int, ...]
@@ -56,6 +63,11 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     most_rounds: int
     """A game that goes on longer than this does not end."""
     presets: tuple[Preset, ...] = ()
+    pairings: tuple[Pairing, ...] = ()
+    minutes: int = 30
+    """How long a game takes without modules, about."""
+    minutes_per_weight: int = 5
+    """What each step of a module's weight adds to that."""
     checks: tuple[Check, ...] = ()
     undo: Undo = "own decisions"
     counts_up: Callable[[Zones], bool] = lambda _zones: False
@@ -68,6 +80,10 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     def presets_with(self, modules: Collection[int]) -> list[Preset]:
         """The presets whose modules are all there."""
         return [preset for preset in self.presets if set(preset.modules) <= set(modules)]
+
+    def pairings_with(self, modules: Collection[int]) -> list[Pairing]:
+        """The pairings whose modules are all there."""
+        return [pairing for pairing in self.pairings if set(pairing.modules) <= set(modules)]
 
     @property
     def bot(self) -> str:

@@ -240,3 +240,24 @@ def test_a_name_cannot_put_markup_into_the_page(visitors: Visitors) -> None:
     bruno.goto(link)
     expect(bruno.locator(".seatcard").first.get_by_role("heading")).to_have_text(name)
     expect(bruno.locator("img[src=x]")).to_have_count(0)
+
+
+def test_modules_are_found_by_what_they_change_and_a_set_says_why_and_how_long(visitors: Visitors) -> None:
+    page = visitors.arrive(phone=True)
+    page.goto("/new")
+    time = page.locator("[data-time]")
+    expect(page.locator("[data-about]", has_text="base game alone")).to_be_visible()
+    expect(time).to_have_text("about 1:00 hours")
+    search = page.get_by_label("Search modules")
+    search.fill("gild")
+    expect(page.locator(".mod:visible")).to_have_count(1)
+    search.press("Enter")
+    assert page.url.endswith("/new"), "it looks, it does not open the table"
+    page.get_by_label("The Gold Leaf").check()
+    expect(time).to_have_text("about 1:05 hours")
+    page.get_by_role("button", name="Add The Wishing Well").click()
+    expect(page.locator("[data-count]")).to_have_text("Modules: 2")
+    expect(page.locator("input[name=module]:checked")).to_have_count(2)
+    page.get_by_role("button", name="First game").click()
+    expect(page.locator("input[name=module]:checked")).to_have_count(0)
+    expect(page.locator(".pairings")).to_be_hidden()

@@ -45,5 +45,11 @@ def test_every_module_says_how_much_it_adds(game: str) -> None:
 def test_a_preset_shows_once_all_its_modules_are_there() -> None:
     about = catalogue.meta("fresco")
     assert [preset.key for preset in about.presets_with(())] == ["first"]
-    assert [preset.key for preset in about.presets_with(range(1, 12))] == ["first", "big_box"]
+    assert [preset.key for preset in about.presets_with(range(1, 12))] == ["first", "bishop", "big_box"]
     assert about.presets_with(range(1, 18)) == list(about.presets)
+
+
+def test_a_pairing_shows_once_all_its_modules_are_there() -> None:
+    about = catalogue.meta("fresco")
+    assert about.pairings_with((2, 9, 3)) == [pairing for pairing in about.pairings if pairing.modules == (2, 9)]
+    assert about.pairings_with(range(1, 18)) == list(about.pairings)

@@ -45,7 +45,8 @@ def composed(game: str) -> dict[str, set[str]]:
     return {
         "module.": {f"module.{n}.{what}" for n in modules for what in ("name", "hint", "help")},
         "bot.": prefixed("bot.", about.bots),
-        "preset.": prefixed("preset.", (preset.key for preset in about.presets)),
+        "preset.": {f"preset.{preset.key}{more}" for preset in about.presets for more in ("", ".about")},
+        "pairing.": prefixed("pairing.", (pairing.key for pairing in about.pairings)),
         "mixture.": prefixed("mixture.", ("base", "light", "medium", "heavy") if modules else ()),
     }
 

@@ -26,7 +26,7 @@ from app.engine.fresco.bots import apprentice
 from app.engine.fresco.checks import wrong_scores
 from app.engine.fresco.components import BASE
 from app.engine.fresco.printed import printed
-from app.engine.meta import Meta, Preset, Zones
+from app.engine.meta import Meta, Pairing, Preset, Zones
 from app.engine.state import Painter
 
 ROOMS = (
@@ -81,9 +81,22 @@ META = Meta(
     most_rounds=600,
     presets=(
         Preset("first", ()),
+        Preset("bishop", (2, 8, 11)),
+        Preset("colours", (3, 5, 16, 17)),
+        Preset("cathedral", (6, 9, 14, 15)),
         Preset("big_box", tuple(range(1, 12))),
         Preset("mega_box", tuple(range(1, 18))),
     ),
+    pairings=(
+        Pairing("requests_wall", (2, 9)),
+        Pairing("blends_guild", (3, 17)),
+        Pairing("well_leaf", (4, 5)),
+        Pairing("leaf_dome", (5, 15)),
+        Pairing("scrolls_catacombs", (7, 13)),
+        Pairing("medico_dames", (10, 12)),
+        Pairing("pews_barrel", (14, 16)),
+    ),
+    minutes=60,
     checks=(wrong_scores,),
     counts_up=counts_up,
     printed=printed,
