@@ -264,10 +264,18 @@ def test_m18_leonardo_scores_his_treasures() -> None:
 # -- with other modules ------------------------------------------------------------------------------------------
 
 
-def test_m0_the_glazery_beside_a_map_elsewhere() -> None:
-    game = exploring("statue", modules=(6, 13))
-    play(game, ("p0", "keep"))
-    assert zone(game, "p0/treasures") == {"statue": 1}
+def test_b7a_the_dome_tile_lies_above_the_room_and_is_taken_before_it_is_turned_up() -> None:
+    game = position(3, (13, 15), visit("p0", "cathedral"), fresco={"2,3": TILE, "4,4": TILE})
+    names = [event.name for event in play(game, ("p0", "restore 2,3"))]
+    order = ["uncovered", "took dome tile", "turned up room", "bishop moved"]
+    assert [name for name in names if name in order] == order
+
+
+def test_b7a_outside_the_dome_only_the_room_is_turned_up() -> None:
+    game = position(3, (13, 15), visit("p0", "cathedral"), fresco={"0,3": TILE, "4,4": TILE})
+    names = [event.name for event in play(game, ("p0", "restore 0,3"))]
+    assert "turned up room" in names
+    assert "took dome tile" not in names
 
 
 def test_every_treasure_is_there_as_often_as_the_data_say() -> None:
