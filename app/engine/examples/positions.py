@@ -52,11 +52,16 @@ def play(game: Game, *decisions: tuple[Seat, Pick]) -> list[Event]:
 def let_nature_draw(game: Game) -> list[Event]:
     events: list[Event] = []
     while game.waiting() == (NATURE,):
-        draw = game.options(NATURE)
-        assert isinstance(draw, Draw)
         wanted = game.draws.pop(0) if isinstance(game, Position) and game.draws else ()
-        events += game.decide(NATURE, _completed(draw, [wanted] if isinstance(wanted, str) else list(wanted)))
+        events += game.decide(NATURE, _natural(game.options(NATURE), wanted))
     return events
+
+
+def _natural(question: Question, wanted: Pick) -> Pick:
+    """What nature answers: as the script says, and of what it says nothing, whatever comes."""
+    if isinstance(question, Draw):
+        return _completed(question, [wanted] if isinstance(wanted, str) else list(wanted))
+    return {**question.sample(_from_the_middle), **dict(wanted)}
 
 
 def _completed(draw: Draw, wanted: list[str]) -> list[str]:

@@ -66,6 +66,13 @@ class Tile(msgspec.Struct, frozen=True):
         return tuple(paint for paint in self.paints if paint in BLENDED)
 
 
+class Stackable(msgspec.Struct, frozen=True):
+    """So many tiles of a kind lie before a painter and show these seals."""
+
+    amount: int
+    seals: tuple[str, ...]
+
+
 def count(paints: tuple[str, ...]) -> dict[str, int]:
     return {paint: paints.count(paint) for paint in PAINTS if paint in paints}
 

@@ -97,9 +97,9 @@ def tiles_on_offer(g: Look) -> list[str]:
     return [slot for slot in SLOTS[stall["booth"]] if slot in booths and slot not in stall["bought"]]
 
 
-def tile_gain(g: Look, tile: str) -> dict[str, Any]:
-    """What a tile brings whoever takes it."""
-    return g.value("market tile gain", _plain_gain(tile), tile)
+def tile_gain(g: Look, painter: Painter, tile: str) -> dict[str, Any]:
+    """What a tile brings the painter who takes it."""
+    return g.value("market tile gain", _plain_gain(tile), painter, tile)
 
 
 @cache
@@ -107,8 +107,8 @@ def _plain_gain(tile: str) -> dict[str, Any]:
     return {"paints": market_tile(tile)}
 
 
-def purchase(g: Look, slot: str, price: int) -> Option:
-    return Option(f"buy {slot}", "buy", "market", {"thalers": price}, tile_gain(g, g.zones["booths"][slot]))
+def purchase(g: Look, painter: Painter, slot: str, price: int) -> Option:
+    return Option(f"buy {slot}", "buy", "market", {"thalers": price}, tile_gain(g, painter, g.zones["booths"][slot]))
 
 
 @buy.options
@@ -116,7 +116,7 @@ def affordable_tiles(g: Look, painter: Painter) -> list[Option]:
     price = market_price(g, painter)
     if thalers(g, painter) < price:
         return []
-    return [purchase(g, slot, price) for slot in tiles_on_offer(g)]
+    return [purchase(g, painter, slot, price) for slot in tiles_on_offer(g)]
 
 
 @buy.impossible
@@ -133,7 +133,7 @@ def tiles_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
         elif thalers(g, painter) < price:
             reason = Reason("needs.thalers", {"n": price, "have": thalers(g, painter)})
         if reason is not None:
-            option = purchase(g, slot, price)
+            option = purchase(g, painter, slot, price)
             yield Impossible(option.pick, "buy", reason, "market", option.cost, option.gain)
 
 
@@ -158,11 +158,16 @@ def bought(g: Moment, painter: Painter, slot: str) -> None:
 
 
 def take_tile(g: Moment, painter: Painter, slot: str, how: str) -> None:
-    """The paints of a tile; the tile itself stays until its booth is cleared."""
-    stall, tile = g.zones["stall"], g.zones["booths"][slot]
+    """What a tile brings; the tile itself stays until its booth is cleared."""
+    stall = g.zones["stall"]
     g.set("stall", {**stall, "booth": int(slot[0]), "bought": (*stall["bought"], slot)})
+    take_paints(g, painter, g.zones["booths"][slot], how, slot=slot)
+
+
+def take_paints(g: Moment, painter: Painter, tile: str, how: str, **more: Any) -> None:
+    """What a tile brings, wherever it comes from; of one that lay at a booth the event says the `slot`."""
     receive(g, painter, market_tile(tile), "market")
-    g.tell("took market tile", painter, tile=tile, slot=slot, how=how)
+    g.tell("took market tile", painter, tile=tile, how=how, **more)
 
 
 @close.possible

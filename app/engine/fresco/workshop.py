@@ -5,7 +5,7 @@ from functools import cache
 
 from app.engine.fresco.components import RECIPES
 from app.engine.fresco.transfers import give, paints, receive
-from app.engine.fresco.visit import WORK_DONE, at_work, work
+from app.engine.fresco.visit import ACTS, WORK_DONE, at_work, work
 from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
@@ -25,6 +25,11 @@ def recipes(g: Look) -> dict[str, tuple[str, str]]:
 
 
 blend.possible(at_work)
+
+
+def fresh(g: Look) -> bool:
+    """Whether the apprentice has not begun to work: some things take a whole one."""
+    return at_work(g) and g.zones["work"]["acts"] == ACTS["workshop"]
 
 
 @cache

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import msgspec
-
 from app.engine.data import table
-from app.engine.fresco.components import BASIC, BLENDED, fresco_tile
+from app.engine.fresco.components import BASIC, BLENDED, Stackable, fresco_tile
 from app.engine.fresco.transfers import limit, limited, move, receive, score, seated
-from app.engine.fresco.visit import ACTS, at_work, work
+from app.engine.fresco.visit import work
 from app.engine.fresco.wake_up import wake_order
+from app.engine.fresco.workshop import fresh
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option
 from app.engine.rules import Part
@@ -44,13 +43,6 @@ basic_income = part.choice("basic income", place="workshop", public=True)
 at_workshop = part.choice("leonardo at workshop", place="workshop", public=True)
 
 DECLINE = Option("none", "no request", "workshop")
-
-
-class Stackable(msgspec.Struct, frozen=True):
-    """So many tiles of a kind lie before a painter and show these seals."""
-
-    amount: int
-    seals: tuple[str, ...]
 
 
 # -- which requests can be fulfilled -----------------------------------------------------------------------------
@@ -96,13 +88,9 @@ def request_option(g: Look, painter: Painter) -> list[Option]:
 # -- at the workshop ---------------------------------------------------------------------------------------------
 
 
-def fresh(g: Look) -> bool:
-    """Whether the apprentice has not begun to work: one who fulfils a request does nothing else."""
-    return at_work(g) and g.zones["work"]["acts"] == ACTS["workshop"]
-
-
 @request.possible
 def may_fulfil(g: Look, painter: Painter) -> bool:
+    """One who fulfils a request does nothing else."""
     return fresh(g) and not limited(g, painter, "request") and bool(possible(g, painter))
 
 

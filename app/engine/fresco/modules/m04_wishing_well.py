@@ -283,7 +283,7 @@ def may_take_free_paint(g: Look, painter: Painter) -> bool:
 def free_tiles(g: Look, painter: Painter) -> list[Option]:
     booths = g.zones["booths"]
     return [
-        Option(f"{FREE_PAINT} {slot}", FREE_PAINT, "market", gain=tile_gain(g, booths[slot]))
+        Option(f"{FREE_PAINT} {slot}", FREE_PAINT, "market", gain=tile_gain(g, painter, booths[slot]))
         for slot in free_slots(g)
         if holds(g, painter, f"{FREE_PAINT} {painted(booths[slot])}")
     ]

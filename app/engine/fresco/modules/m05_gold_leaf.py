@@ -72,8 +72,11 @@ def fill_basket(g: Moment, drawn: tuple[str, ...]) -> None:
 
 @part.react("took market tile")
 def take_leaf(g: Moment, event: Event) -> None:
-    """The arrow belongs to the space at the booth (M5); whoever is due more than is left gets what is left (B11a)."""
-    due = ARROWS[small_board(g)].get(event.fields["slot"], 0)
+    """The arrow belongs to the space at the booth (M5); whoever is due more than is left gets what is left (B11a).
+
+    A tile that lay at no booth has no slot.
+    """
+    due = ARROWS[small_board(g)].get(event.fields.get("slot", ""), 0)
     amount = min(due, g.zones["leaf supply"].get(LEAF, 0))
     if amount and event.painter is not None:
         move(g, "leaf supply", event.painter + "/leaf", {LEAF: amount})

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from app.engine.fresco.components import PAINTS
 from app.engine.state import Pick
-from app.i18n.phrases import Fields, Names, Phrases, Sheet, amounts, each, named, row, unsaid
+from app.i18n.phrases import Fields, Names, Phrases, Sheet, amounts, named, row, unsaid
 from app.i18n.words import Words
 
 paints = amounts("paint")
@@ -27,15 +28,24 @@ def stock(words: Words, booths: Mapping[str, str], names: Names) -> str:
     """The market: every booth with its tiles."""
     tiles: dict[str, list[str]] = {}
     for slot, tile in booths.items():
-        tiles.setdefault(booth(words, slot, names), []).append(paint_row(words, tile, names))
+        tiles.setdefault(booth(words, slot, names), []).append(market_tile(words, tile, names))
     return "; ".join(words.say("phrase.booth", booth=booth, tiles=", ".join(row)) for booth, row in tiles.items())
 
 
 def tile(words: Words, piece: str, names: Names) -> str:
-    """A fresco tile says its value, a market tile only its paints."""
+    """A fresco tile says its value, a market tile only what it brings."""
     value, _, shown = piece.rpartition(":")
-    said = paint_row(words, shown, names)
-    return words.say("phrase.tile", value=value, paints=said) if value else said
+    if not value:
+        return market_tile(words, shown, names)
+    return words.say("phrase.tile", value=value, paints=paint_row(words, shown, names))
+
+
+def market_tile(words: Words, piece: str, names: Names) -> str:
+    """Paint by paint, then how many there are of whatever else it shows."""
+    shown = piece.split("+")
+    others = {thing: shown.count(thing) for thing in shown if thing not in PAINTS}
+    said = [words.name("paint", thing) for thing in shown if thing in PAINTS]
+    return "+".join([*said, *(words.say(f"amount.{thing}", n=n) for thing, n in others.items())])
 
 
 def plans(words: Words, plans: Mapping[str, Fields], names: Names) -> str:
@@ -133,7 +143,6 @@ PHRASES = Phrases(
         "ranking": Words.painters,
         "slot": booth,
         "tile": tile,
-        "tiles": each(tile),
         "what": named("place"),
     },
     picks={"buy": booth, "close": booth, "send": named("apprentice"), "worker": named("apprentice")},

@@ -44,11 +44,12 @@ export const TOLD = {
   },
   "took market tile": (speaker, event, all) => {
     const paid = near(all, event, "paid");
-    return speaker.words.rich(paid ? "log.bought" : "log.took", {
+    const way = `log.took.${event["how"]}`;
+    return speaker.words.rich(speaker.words.has(way) ? way : paid ? "log.bought" : "log.took", {
       painter: speaker.bold(String(event.painter)),
       paints: paintIcons(speaker.words, marketPaints(event["tile"]), 14),
       booth: boothName(event["slot"]),
-      n: paid?.["n"] ?? 0,
+      n: paid?.["n"] ?? event["n"] ?? 0,
     });
   },
   blended: (speaker, event, all) =>
