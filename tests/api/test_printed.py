@@ -90,6 +90,7 @@ CORRECTIONS = {
     "m05_gold_leaf": {"booth = 3, slot = 0, leaves = 1": "booth = 3, slot = 1, leaves = 5"},
     "m06_glaziers": {"bench_prices = [0, 1, 1, 2, 2, 3]": "bench_prices = [0, 1, 1, 2, 2, 9]"},
     "m07_scrolls": {"points_single = 2": "points_single = 4"},
+    "m15_dome": {"inner_cells = [[1,1],": "inner_cells = [[0,1],"},
 }
 
 FROM_FOLDER = """
@@ -132,6 +133,7 @@ def test_every_corrected_line_of_a_data_file_is_served(tmp_path: Path) -> None:
     assert modules["gold leaf"]["arrows"] == {"3.1": 5, "4.0": 2}
     assert modules["glaziers"]["bench"] == [0, 1, 1, 2, 2, 9]
     assert modules["scrolls"]["single"] == 4
+    assert modules["dome"]["cells"][0] == "0,1"
 
 
 # -- and the scripts hold none of it --------------------------------------------------------------------------------

@@ -3,7 +3,9 @@ import { test } from "node:test";
 import {
   BLANK,
   count,
+  cover,
   fitting,
+  hindrance,
   lay,
   left,
   nextKind,
@@ -12,6 +14,7 @@ import {
   problems,
   remove,
   space,
+  unmet,
 } from "../../app/static/js/games/fresco/planning/plan.js";
 
 const COLUMNS = ["market", "cathedral", "studio", "workshop", "theatre"];
@@ -89,4 +92,50 @@ test("a draft for an older question keeps what still fits", () => {
     marks: { glazery: "theatre" },
     counts: { pennies: 1 },
   });
+});
+
+/** @returns {any} what all modules together may bring */
+function everything() {
+  const base = schema();
+  const marks = {
+    audience: { group: "tile", on: COLUMNS, room: [0, 0], kinds: [], place: "audience" },
+    wall: { group: "tile", on: COLUMNS, room: [1, 1], kinds: ["own"], place: "wall" },
+    medico: { group: "tile", on: ["market"], room: [0, 1], kinds: ["own"] },
+    "dame pink": { group: "dame", on: COLUMNS },
+    "dame purple": { group: "dame", on: COLUMNS },
+  };
+  return { ...base, marks: { ...base.marks, ...marks } };
+}
+
+test("a mark lies only where it may, and says beside what it cannot", () => {
+  const plan = lay(BLANK, "wall", "studio");
+  assert.deepEqual(hindrance(everything(), BLANK, "medico", "studio"), {
+    key: "plan.mark-not-there",
+    args: { mark: "medico", column: "studio" },
+  });
+  for (const mark of ["audience", "dame pink", "map 5#1"])
+    assert.deepEqual(hindrance(everything(), plan, mark, "studio"), {
+      key: "plan.marks-clash",
+      args: { mark, other: "wall", column: "studio" },
+    });
+  assert.equal(hindrance(everything(), lay(BLANK, "dame pink", "studio"), "map 5#1", "studio"), null);
+  assert.equal(hindrance(everything(), plan, "wall", "studio"), null, "it is in nobody's way but its own");
+});
+
+test("who finds no room under a mark goes back to the tray", () => {
+  let plan = BLANK;
+  for (let i = 0; i < 3; i += 1) plan = place(everything(), plan, "own", "studio");
+  assert.deepEqual(cover(everything(), plan, "audience", "studio").columns, {});
+  assert.deepEqual(cover(everything(), plan, "wall", "studio").columns, { studio: { own: 1 } });
+  assert.deepEqual(cover(everything(), plan, "map 5#1", "studio").columns, { studio: { own: 1 } });
+  assert.equal(cover(everything(), plan, "medico", "studio"), plan, "what cannot lie there changes nothing");
+});
+
+test("a count needs somebody at its place, once tiles have changed what a column is", () => {
+  const needs = { key: "plan.count-needs", args: { count: "pennies", place: "market" } };
+  const plan = place(everything(), count(everything(), BLANK, "pennies", 1), "own", "market");
+  assert.equal(unmet(everything(), plan, "pennies"), null);
+  assert.deepEqual(unmet(everything(), cover(everything(), plan, "wall", "market"), "pennies"), needs);
+  assert.equal(unmet(everything(), cover(everything(), plan, "medico", "market"), "pennies"), null, "still the market");
+  assert.ok(problems(everything(), lay(plan, "wall", "market")).some(({ key }) => key === needs.key));
 });

@@ -23,8 +23,9 @@ import { HEADINGS, QUIET, TOLD } from "./told.js";
 
 /** @typedef {import("../../table/game.js").GameClient} GameClient */
 
-/** What of this game is looked at: a place (on a phone), and the plan with the piece and the mark in hand. */
-const UNPLANNED = { draft: BLANK, kind: null, mark: null };
+/** What of this game is looked at: a place (on a phone), and the plan with the piece and the mark in hand, and why what was
+ * pressed last is not possible. */
+const UNPLANNED = { draft: BLANK, kind: null, mark: null, why: null };
 
 /** A plan goes on as it was begun in this round, and is forgotten when all are open; my turn is shown where it is.
  * @type {GameClient["turned"]} */

@@ -5,7 +5,9 @@ import { icon } from "../../table/icon.js";
 import { acts, isAway } from "../../table/seats.js";
 import { amountOf } from "../../table/zones.js";
 import { priceAt } from "./printed.js";
-import { PICTURES, onSeat, shown } from "./modules/index.js";
+import { markName } from "./mark_names.js";
+import { colourOf, drawMark } from "./marks.js";
+import { onSeat, shown } from "./modules/index.js";
 import { order, planOf, wakingTime } from "./painters.js";
 import { tileOf } from "./pieces.js";
 
@@ -107,18 +109,17 @@ export function sheet(context, view, painter, size) {
             size,
             Math.round(size * 1.27),
             null,
-            `s-${kind === "own" ? speaker.colour(painter) : kind === "ill" ? "ill" : "none"} ${past || (turn && at < pieces.length - open) ? "used" : ""}`,
+            `${colourOf(speaker, painter, kind)} ${past || (turn && at < pieces.length - open) ? "used" : ""}`,
           ),
         ),
-        marks.map((mark) =>
-          PICTURES[`mark ${mark}`]
-            ? icon(PICTURES[`mark ${mark}`], size + 5, size + 5, words.name("mark", mark))
-            : element(
-                "abbr",
-                { class: "markchip", title: words.name("mark", mark) },
-                words.name("mark", mark).slice(0, 2),
-              ),
-        ),
+        marks.map((mark) => {
+          const name = markName(words, mark);
+          return element(
+            "span",
+            { key: mark, class: "markchip", title: name, role: "img", "aria-label": name },
+            drawMark(context, mark, size + 4),
+          );
+        }),
         !pieces.length && !marks.length && "·",
       );
     }),
@@ -151,13 +152,7 @@ function apprentices({ words, speaker }, view, painter) {
     { class: "hands", role: "img", "aria-label": words.t("seats.apprentices", { n: total(hand) }) },
     Object.entries(hand).flatMap(([kind, n]) =>
       Array.from({ length: Number(n) }, () =>
-        icon(
-          "apprentice",
-          12,
-          15,
-          null,
-          `s-${kind === "own" ? speaker.colour(painter) : kind === "ill" ? "ill" : "none"}`,
-        ),
+        icon("apprentice", 12, 15, null, colourOf(speaker, painter, kind)),
       ),
     ),
   );

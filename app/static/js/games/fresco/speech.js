@@ -3,6 +3,7 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
+import { markName } from "./mark_names.js";
 import { boothName, marketPaints, paintsOf, spread, tileOf } from "./pieces.js";
 
 /** @typedef {import("../../table/element.js").Child} Child */
@@ -78,8 +79,8 @@ export const ARGUMENTS = {
   what: named("place"),
   why: named("why"),
   kind: named("apprentice"),
-  mark: named("mark"),
-  other: named("mark"),
+  mark: ({ words }, mark) => markName(words, mark),
+  other: ({ words }, mark) => markName(words, mark),
   count: named("count"),
   paint,
   paints: (speaker, paints, drawn) =>

@@ -27,6 +27,7 @@
  *   looks?: Record<string, (context: Context, choice: Choice) => Look>,
  *   fields?: Record<string, (context: Context, value: string | number) => Child>,
  *   pictures?: Record<string, string>,
+ *   marks?: Record<string, (context: Context, mark: string, size: number) => Child>,
  *   arguments?: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
  *   inWords?: (context: Context, view: View) => string[],
  * }} Dock
@@ -35,8 +36,9 @@
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
  * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
  * beside the board. targets: where an option of a kind is pressed on the board. looks, fields: an option's button, the
- * values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"). arguments: what an
- * event or a reason is told with, by its name. inWords: the same in words, for whoever does not see it: what lies open,
+ * values of a field. pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"); a mark may go by
+ * what it is one of ("mark map" for "map 5#1"), and so may its words (name.mark.map, plan.about.map). marks: a mark that is
+ * more than a picture, by what it is one of, null where there is nothing to draw. arguments: what an event or a reason is told with, by its name. inWords: the same in words, for whoever does not see it: what lies open,
  * and of what is hidden only mine.
  */
 

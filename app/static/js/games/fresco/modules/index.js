@@ -4,6 +4,8 @@ import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { dome } from "./m15_dome.js";
+import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -24,6 +26,8 @@ const DOCKS = {
   5: leaf,
   6: glaziers,
   7: scrolls,
+  11: favours,
+  15: dome,
 };
 const ALL = Object.values(DOCKS);
 shelve(ALL.flatMap((dock) => dock.paints ?? []));
@@ -34,6 +38,7 @@ function merged(of) {
 }
 
 export const PICTURES = merged((dock) => dock.pictures);
+export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);

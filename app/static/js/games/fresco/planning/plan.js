@@ -52,6 +52,12 @@ export function space(schema, plan, column) {
   return { room, least, kinds: kinds.filter((kind) => schema.pieces[kind]?.on.includes(column)) };
 }
 
+/** What a column is once tiles are laid. @param {PlanSchema} schema @param {Plan} plan @param {string} column */
+function placeOf(schema, plan, column) {
+  const tile = marksOn(plan, column).find((mark) => schema.marks[mark]?.place !== undefined);
+  return (tile && schema.marks[tile].place) || schema.columns[column].place;
+}
+
 /** Why a piece of this kind cannot stand there now, or null. @param {PlanSchema} schema @param {Plan} plan @param {string} kind @param {string} column @returns {Reason | null} */
 export function obstacle(schema, plan, kind, column) {
   const { room, kinds } = space(schema, plan, column);
@@ -92,6 +98,35 @@ export function lay(plan, mark, column) {
   return { ...plan, marks: column === null || was === column ? marks : { ...marks, [mark]: column } };
 }
 
+/** Why a mark cannot lie there now, or null. @param {PlanSchema} schema @param {Plan} plan @param {string} mark @param {string} column @returns {Reason | null} */
+export function hindrance(schema, plan, mark, column) {
+  if (!schema.marks[mark]?.on.includes(column)) return { key: "plan.mark-not-there", args: { mark, column } };
+  const other = marksOn(plan, column).find((laid) => laid !== mark && clash(schema, mark, laid));
+  return other === undefined ? null : { key: "plan.marks-clash", args: { mark, other, column } };
+}
+
+/** Two of a group never share a column, nor do groups that keep apart. @param {PlanSchema} schema @param {string} mark @param {string} other */
+function clash({ marks, apart }, mark, other) {
+  const [one, two] = [marks[mark]?.group ?? "", marks[other]?.group ?? ""];
+  return one === two || Boolean(apart[one]?.includes(two) || apart[two]?.includes(one));
+}
+
+/** Lay a mark down, or take it off where it lies; whoever finds no room there any more goes back to the tray.
+ * @param {PlanSchema} schema @param {Plan} plan @param {string} mark @param {string} column @returns {Plan} */
+export function cover(schema, plan, mark, column) {
+  if (plan.marks[mark] !== column && hindrance(schema, plan, mark, column)) return plan;
+  return fitting(schema, lay(plan, mark, column));
+}
+
+/** Why so many cannot be set, or null. @param {PlanSchema} schema @param {Plan} plan @param {string} name @returns {Reason | null} */
+export function unmet(schema, plan, name) {
+  const { needs } = schema.counts[name];
+  const there = Object.keys(schema.columns).some(
+    (column) => standing(plan, column) && placeOf(schema, plan, column) === needs,
+  );
+  return there ? null : { key: "plan.count-needs", args: { count: name, place: needs } };
+}
+
 /** @param {PlanSchema} schema @param {Plan} plan @param {string} name @param {number} amount @returns {Plan} */
 export function count(schema, plan, name, amount) {
   const most = schema.counts[name]?.max ?? 0;
@@ -123,7 +158,9 @@ export function problems(schema, plan) {
       if (!kinds.includes(kind)) found.push({ key: "plan.kind-not-there", args: { kind, column } });
     }
   }
-  return found;
+  const hindered = Object.entries(plan.marks).flatMap(([mark, column]) => hindrance(schema, plan, mark, column) ?? []);
+  const lacking = Object.keys(plan.counts).flatMap((name) => unmet(schema, plan, name) ?? []);
+  return [...found, ...hindered, ...lacking];
 }
 
 /** A draft that rests on an older question keeps what still fits. @param {PlanSchema} schema @param {Plan} plan @returns {Plan} */
@@ -131,7 +168,7 @@ export function fitting(schema, plan) {
   /** @type {Plan} */
   let fit = { columns: {}, marks: {}, counts: {} };
   for (const [mark, column] of Object.entries(plan.marks)) {
-    if (schema.marks[mark]?.on.includes(column)) fit = lay(fit, mark, column);
+    if (!hindrance(schema, fit, mark, column)) fit = lay(fit, mark, column);
   }
   for (const [column, here] of Object.entries(plan.columns)) {
     for (const [kind, amount] of Object.entries(here)) {

@@ -2,11 +2,13 @@
 
 import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
-import { lay, marksOn, obstacle, place, remove, space, whole } from "./plan.js";
+import { count, obstacle, place, remove, space, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
-import { PICTURES } from "../modules/index.js";
+import { colourOf } from "../marks.js";
+import { current, draw, say, schemaOf } from "./draft.js";
+import { heldMark, layHere, nook, tile, tileOn } from "./marks.js";
 import { know, others } from "./sides.js";
-import { current, draw, schemaOf, tray } from "./tray.js";
+import { tray } from "./tray.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./plan.js").PlanSchema} PlanSchema */
@@ -46,7 +48,7 @@ function sheet(context) {
       "div",
       { class: "title" },
       element("h1", { id: "plan-h", class: "asks", tabindex: -1 }, words.t(sealed ? "plan.ready-title" : "plan.title")),
-      element("p", { class: "muted" }, words.t("plan.line")),
+      heldMark(context, schema) ?? element("p", { class: "muted" }, words.t("plan.line")),
     ),
     element(
       "div",
@@ -82,7 +84,7 @@ function columnOf(context, schema, plan, column, index) {
     element(
       "div",
       { class: "work" },
-      cover(context, schema, plan, column),
+      tile(context, schema, plan, column),
       slots(context, schema, plan, column),
       schema && nook(context, schema, plan, column),
     ),
@@ -91,171 +93,111 @@ function columnOf(context, schema, plan, column, index) {
 
 /** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column */
 function slots(context, schema, plan, column) {
-  const { speaker, words, state } = context;
   const here = Object.entries(plan.columns[column] ?? {}).flatMap(([kind, n]) => Array(n).fill(kind));
   const room = schema
     ? Math.max(space(schema, plan, column).room, here.length)
-    : Math.max(tileOn(plan, column) ? 1 : context.printed.slots, here.length);
-  const kind = schema ? current(context, schema, plan) : null;
-  const place_ = words.title("place", column);
+    : Math.max(tileOn(schema, plan, column) ? 1 : context.printed.slots, here.length);
   return element(
     "div",
     { class: "slots" },
-    Array.from({ length: room }, (_, at) => {
-      const standing_ = here[at];
-      if (standing_) {
-        const colour = standing_ === "own" ? speaker.colour(state.seat ?? "p0") : standing_ === "ill" ? "ill" : "none";
-        const label = words.t(schema ? "plan.take" : "plan.stands", {
-          kind: words.name("apprentice", standing_),
-          place: place_,
-        });
-        return element(
-          "button",
-          {
-            type: "button",
-            key: `on ${at}`,
-            class: `slot on s-${colour}`,
-            "aria-label": label,
-            "aria-disabled": schema ? null : "true",
-            on: { click: () => schema && draw(context, remove(plan, column, standing_)) },
-          },
-          icon("apprentice", 56, 70),
-          schema && icon("i-x", 16, 16, null, "take"),
-        );
-      }
-      if (!schema) return element("span", { key: `free ${at}`, class: "slot" }, icon("slot", 44, 55));
-      const reason = kind ? obstacle(schema, plan, kind, column) : null;
-      const next = at === here.length && kind !== null && !reason;
-      const label = next ? words.t("plan.place-label", { place: place_ }) : words.t("plan.free", { place: place_ });
-      return element(
-        "button",
-        {
-          type: "button",
-          key: `free ${at}`,
-          class: next ? "slot next" : "slot",
-          "aria-label": label,
-          tabindex: at === here.length ? 0 : -1,
-          "aria-disabled": next ? null : "true",
-          on: { click: () => kind && draw(context, place(schema, plan, kind, column)) },
-        },
-        icon("slot", 44, 55),
-        next && element("small", null, words.t("plan.place")),
-      );
-    }),
+    Array.from({ length: room }, (_, at) =>
+      at < here.length
+        ? taken(context, schema, plan, column, here[at], at)
+        : free(context, schema, plan, column, at, at === here.length),
+    ),
   );
 }
 
-/** The action tile that covers a column: such a mark has a drawing of the place it stands for. @param {Plan} plan @param {string} column */
-function tileOn(plan, column) {
-  return marksOn(plan, column).find((mark) => PICTURES[`place ${mark}`]) ?? null;
-}
-
-/** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column */
-function cover(context, schema, plan, column) {
-  const { words } = context;
-  const tile = tileOn(plan, column);
-  if (!tile) return null;
-  const name = words.title("place", tile);
-  const printed = schema?.marks[tile]?.printed ?? 0;
+/** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column @param {string} kind @param {number} at */
+function taken(context, schema, plan, column, kind, at) {
+  const { speaker, words, state } = context;
   return element(
-    "div",
-    { key: "cover", class: "cover" },
-    icon(PICTURES[`place ${tile}`], 54),
-    element("h3", null, name),
-    element("p", null, words.t(`plan.about.${tile}`)),
-    element(
-      "div",
-      { class: "row tight", "aria-hidden": "true" },
-      Array.from({ length: printed }, () => icon("apprentice", 20, 25, null, "s-none")),
-    ),
-    schema &&
-      element(
-        "button",
-        {
-          type: "button",
-          class: "btn small",
-          "aria-label": words.t("plan.take-mark", { mark: words.name("mark", tile) }),
-          on: { click: () => draw(context, lay(plan, tile, null)) },
-        },
-        icon("i-x", 12),
-        words.t("plan.take-off"),
-      ),
+    "button",
+    {
+      type: "button",
+      key: `on ${at}`,
+      class: `slot on ${colourOf(speaker, state.seat ?? "p0", kind)}`,
+      "aria-label": words.t(schema ? "plan.take" : "plan.stands", {
+        kind: words.name("apprentice", kind),
+        place: words.title("place", column),
+      }),
+      "aria-disabled": schema ? null : "true",
+      on: { click: () => schema && draw(context, remove(plan, column, kind)) },
+    },
+    icon("apprentice", 56, 70),
+    schema && icon("i-x", 16, 16, null, "take"),
   );
 }
 
-/** What modules lay on a column. @param {Context} context @param {PlanSchema} schema @param {Plan} plan @param {string} column */
-function nook(context, schema, plan, column) {
-  const { words, ui } = context;
-  const held = ui.own["mark"];
-  const laid = marksOn(plan, column).filter((mark) => mark !== tileOn(plan, column));
-  const fits = held !== null && schema.marks[held]?.on.includes(column) && plan.marks[held] !== column;
-  const counted = Object.keys(schema.counts).filter(
-    (name) => schema.counts[name].needs === column && plan.counts[name],
-  );
-  if (!Object.keys(schema.marks).length && !Object.keys(schema.counts).length) return null;
+/** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column @param {number} at @param {boolean} first */
+function free(context, schema, plan, column, at, first) {
+  const { words, speaker } = context;
+  const where = words.title("place", column);
+  if (!schema) return element("span", { key: `free ${at}`, class: "slot" }, icon("slot", 44, 55));
+  const kind = current(context, schema, plan);
+  const reason = kind ? obstacle(schema, plan, kind, column) : null;
+  const next = first && kind !== null && !reason;
+  const said = words.t(next ? "plan.place-label" : "plan.free", { place: where });
   return element(
-    "div",
-    { class: "extras" },
-    laid.map((mark) =>
-      element(
-        "button",
-        {
-          type: "button",
-          key: mark,
-          class: "btn small",
-          "aria-label": words.t("plan.take-mark", { mark: words.name("mark", mark) }),
-          on: { click: () => draw(context, lay(plan, mark, null)) },
-        },
-        words.name("mark", mark),
-        icon("i-x", 12),
-      ),
-    ),
-    counted.flatMap((name) =>
-      Array.from({ length: plan.counts[name] }, (_, at) =>
-        element(
-          "span",
-          { key: `${name} ${at}`, class: "nook on" },
-          icon(PICTURES[`count ${name}`] ?? "vp", 26, 26, words.name("count", name)),
-        ),
-      ),
-    ),
-    fits &&
-      element(
-        "button",
-        {
-          type: "button",
-          class: "btn small quiet",
-          on: { click: () => layHere(context, plan, column) },
-        },
-        words.t("plan.lay", { mark: words.name("mark", String(held)) }),
-      ),
+    "button",
+    {
+      type: "button",
+      key: `free ${at}`,
+      class: next ? "slot next" : "slot",
+      "aria-label": reason ? `${said}. ${speaker.reason(reason)}` : said,
+      title: reason && speaker.reason(reason),
+      tabindex: first ? 0 : -1,
+      "aria-disabled": next ? null : "true",
+      on: { click: () => placeHere(context, schema, plan, column) },
+    },
+    icon("slot", 44, 55),
+    next && element("small", null, words.t("plan.place")),
   );
 }
 
-/** The mark in hand is laid down and out of hand. @param {Context} context @param {Plan} plan @param {string} column */
-function layHere(context, plan, column) {
-  const { mark } = context.ui.own;
-  if (!mark) return;
-  draw(context, lay(plan, mark, column));
-  context.act.own({ mark: null });
+/** The apprentice in hand is placed, or it is said why not. @param {Context} context @param {PlanSchema} schema @param {Plan} plan @param {string} column */
+function placeHere(context, schema, plan, column) {
+  const kind = current(context, schema, plan);
+  const reason = kind && obstacle(schema, plan, kind, column);
+  if (reason) say(context, reason);
+  else if (kind) draw(context, place(schema, plan, kind, column));
 }
 
-/** Keys on the sheet: 1 to 5 place, with Shift take off, Enter is ready. @param {Context} context @param {KeyboardEvent} event @returns {boolean} whether the key was one of them */
+/** Keys on the sheet: 1 to 5 place what is in hand, with Shift take off; M takes the next mark in hand, plus and minus
+ * count, T shows the table, Enter is ready. @param {Context} context @param {KeyboardEvent} event @returns {boolean} whether the key was one of them */
 export function key(context, event) {
   const { state, ui } = context;
   if (!(lies(state) || (state.view?.task === "plan" && ui.table))) return false;
+  const letter = event.key.toLowerCase();
   const schema = schemaOf(context);
-  const plan = ui.own["draft"];
-  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-  if (event.key.toLowerCase() === "t" && !event.ctrlKey && !event.metaKey) {
-    context.act.showTable(!context.ui.table);
-    return true;
-  }
-  if (!schema || !digit) return false;
-  const column = Object.keys(schema.columns)[Number(digit) - 1];
-  if (!column) return false;
-  const kind = current(context, schema, plan);
-  if (event.shiftKey) draw(context, remove(plan, column));
-  else if (kind) draw(context, place(schema, plan, kind, column));
+  if (letter === "t") context.act.showTable(!ui.table);
+  else if (schema && letter === "m") takeNextMark(context, schema);
+  else if (schema && (letter === "+" || letter === "-")) countOn(context, schema, letter === "+" ? 1 : -1);
+  else return Boolean(schema && pressColumn(context, schema, event));
   return true;
+}
+
+/** @param {Context} context @param {PlanSchema} schema @param {KeyboardEvent} event */
+function pressColumn(context, schema, event) {
+  const plan = context.ui.own["draft"];
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+  const column = digit && Object.keys(schema.columns)[Number(digit) - 1];
+  if (!column) return false;
+  if (event.shiftKey) draw(context, remove(plan, column));
+  else if (context.ui.own["mark"] !== null) layHere(context, schema, plan, column);
+  else placeHere(context, schema, plan, column);
+  return true;
+}
+
+/** Once round, and then none. @param {Context} context @param {PlanSchema} schema */
+function takeNextMark({ ui, act }, schema) {
+  const names = Object.keys(schema.marks);
+  act.own({ mark: names[names.indexOf(ui.own["mark"]) + 1] ?? null, why: null });
+}
+
+/** @param {Context} context @param {PlanSchema} schema @param {number} change */
+function countOn(context, schema, change) {
+  const plan = context.ui.own["draft"];
+  const [name] = Object.keys(schema.counts);
+  if (name) draw(context, count(schema, plan, name, (plan.counts[name] ?? 0) + change));
 }

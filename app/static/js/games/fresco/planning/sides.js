@@ -10,6 +10,7 @@ import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { order, wakingTime } from "../painters.js";
 import { paintIcons } from "../speech.js";
+import { schemaOf } from "./draft.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 
@@ -202,28 +203,38 @@ export function others(context) {
         view.zones["round"]?.final && element("li", null, icon("i-info", 16), words.t("plan.final")),
       ),
     ),
+    keys(context),
+  );
+}
+
+/** @param {Context} context */
+function keys(context) {
+  const { words } = context;
+  const schema = schemaOf(context);
+  const cap = (/** @type {string} */ name) => element("span", { class: "kbd" }, name);
+  return element(
+    "section",
+    { class: "panel keys-help" },
+    element("header", null, element("h2", null, words.t("plan.keys"))),
     element(
-      "section",
-      { class: "panel keys-help" },
-      element("header", null, element("h2", null, words.t("plan.keys"))),
-      element(
-        "dl",
-        { class: "keyrows" },
-        element("dt", null, element("span", { class: "kbd" }, "1"), "–", element("span", { class: "kbd" }, "5")),
-        element("dd", null, words.t("plan.key-place")),
-        element(
-          "dt",
-          null,
-          element("span", { class: "kbd" }, "⇧"),
-          "+",
-          element("span", { class: "kbd" }, "1"),
-          "–",
-          element("span", { class: "kbd" }, "5"),
-        ),
-        element("dd", null, words.t("plan.key-take")),
-        element("dt", null, element("span", { class: "kbd" }, "T")),
-        element("dd", null, words.t("plan.key-table")),
-      ),
+      "dl",
+      { class: "keyrows" },
+      element("dt", null, cap("1"), "–", cap("5")),
+      element("dd", null, words.t("plan.key-place")),
+      element("dt", null, cap("⇧"), "+", cap("1"), "–", cap("5")),
+      element("dd", null, words.t("plan.key-take")),
+      schema &&
+        Object.keys(schema.marks).length > 0 && [
+          element("dt", null, cap("M")),
+          element("dd", null, words.t("plan.key-mark")),
+        ],
+      schema &&
+        Object.keys(schema.counts).length > 0 && [
+          element("dt", null, cap("+"), cap("−")),
+          element("dd", null, words.t("plan.key-count")),
+        ],
+      element("dt", null, cap("T")),
+      element("dd", null, words.t("plan.key-table")),
     ),
   );
 }

@@ -2,30 +2,17 @@
 
 import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
-import { BLANK, count, left, nextKind, problems, whole } from "./plan.js";
+import { BLANK, count, left, problems, unmet, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
+import { colourOf } from "../marks.js";
 import { PICTURES } from "../modules/index.js";
+import { shelfLine } from "../my_screen.js";
+import { current, draw, schemaOf } from "./draft.js";
+import { markTray } from "./marks.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./plan.js").PlanSchema} PlanSchema */
 /** @typedef {import("./plan.js").Plan} Plan */
-
-/** The sheet is asked, or lies there with my plan while others think. @param {Context} context @returns {PlanSchema | null} */
-export function schemaOf({ state }) {
-  return state.view?.question?.["plan"] ?? null;
-}
-
-/** The piece in hand: the one taken from the tray, or the next that has to be placed. @param {Context} context @param {PlanSchema} schema @param {Plan} plan */
-export function current({ ui }, schema, plan) {
-  const { kind } = ui.own;
-  return kind && left(schema, plan, kind) > 0 ? kind : nextKind(schema, plan);
-}
-
-/** The plan as it is now, also after a reload. @param {Context} context @param {Plan} draft */
-export function draw({ state, act }, draft) {
-  act.remember("draft", { round: state.view?.zones["round"]?.number, draft });
-  act.own({ draft });
-}
 
 /** @param {Context} context */
 export function tray(context) {
@@ -36,8 +23,9 @@ export function tray(context) {
   return element(
     "section",
     { key: "tray", class: "panel tray", "aria-label": words.t("plan.tray") },
+    shelfLine(context),
     schema && hands(context, schema, plan),
-    schema && marks(context, schema, plan),
+    schema && markTray(context, schema, plan),
     schema && counts(context, schema, plan),
     element("span", { class: "grow" }),
     element(
@@ -58,7 +46,7 @@ export function tray(context) {
         "button",
         { type: "button", class: "btn", on: { click: () => act.showTable(true) } },
         icon("i-board", 16),
-        words.t("plan.show-table"),
+        element("span", null, words.t("plan.show-table")),
         element("span", { class: "kbd" }, "T"),
       ),
     ),
@@ -69,11 +57,17 @@ export function tray(context) {
 function hands(context, schema, plan) {
   const { words, speaker, state, act } = context;
   const kind = current(context, schema, plan);
-  const open = Object.keys(schema.pieces).reduce((sum, each) => sum + left(schema, plan, each), 0);
+  const open = (/** @type {boolean} */ must) =>
+    Object.entries(schema.pieces).reduce((sum, [each, row]) => sum + (row.must === must ? left(schema, plan, each) : 0), 0);
   return element(
     "section",
-    null,
-    element("h3", null, words.t("plan.left", { n: open })),
+    { class: "hand-of" },
+    element(
+      "h3",
+      null,
+      words.t("plan.left", { n: open(true) }),
+      open(false) > 0 && `, ${words.t("plan.left-may", { n: open(false) })}`,
+    ),
     element(
       "div",
       { class: "row tight" },
@@ -81,20 +75,19 @@ function hands(context, schema, plan) {
         Array.from({ length: row.n }, (_, at) => {
           const gone = at >= left(schema, plan, each);
           const held = !gone && each === kind && at === 0;
-          const colour = each === "own" ? speaker.colour(state.seat ?? "p0") : each === "ill" ? "ill" : "none";
           return element(
             "button",
             {
               type: "button",
               key: `${each} ${at}`,
-              class: `piecebtn s-${colour} ${gone ? "gone" : ""}`,
+              class: `piecebtn ${colourOf(speaker, state.seat ?? "p0", each)} ${gone ? "gone" : ""}`,
               "aria-pressed": String(held),
               "aria-disabled": gone ? "true" : null,
               tabindex: gone ? -1 : 0,
               "aria-label": words.t(gone ? "plan.piece-placed" : "plan.piece", {
                 kind: words.name("apprentice", each),
               }),
-              on: { click: () => !gone && act.own({ kind: each }) },
+              on: { click: () => !gone && act.own({ kind: each, why: null }) },
             },
             icon("apprentice", 40, 50),
           );
@@ -105,44 +98,8 @@ function hands(context, schema, plan) {
 }
 
 /** @param {Context} context @param {PlanSchema} schema @param {Plan} plan */
-function marks({ words, ui, act }, schema, plan) {
-  const names = Object.keys(schema.marks);
-  if (!names.length) return null;
-  return element(
-    "section",
-    null,
-    element("h3", null, words.t("plan.marks")),
-    element(
-      "div",
-      { class: "row tight wrap" },
-      names.map((mark) =>
-        element(
-          "button",
-          {
-            type: "button",
-            key: mark,
-            class: plan.marks[mark] ? "atile placed" : "atile",
-            "aria-pressed": String(ui.own["mark"] === mark),
-            on: { click: () => act.own({ mark: ui.own["mark"] === mark ? null : mark }) },
-          },
-          PICTURES[`mark ${mark}`] && icon(PICTURES[`mark ${mark}`], 34),
-          element(
-            "span",
-            null,
-            element("b", null, words.title("mark", mark)),
-            plan.marks[mark]
-              ? words.t("plan.lies", { place: words.name("place", plan.marks[mark]) })
-              : words.t("plan.lay-hint"),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-/** @param {Context} context @param {PlanSchema} schema @param {Plan} plan */
 function counts(context, schema, plan) {
-  const { words } = context;
+  const { words, speaker } = context;
   const names = Object.keys(schema.counts);
   if (!names.length) return null;
   return element(
@@ -151,18 +108,13 @@ function counts(context, schema, plan) {
     names.map((name) => {
       const n = plan.counts[name] ?? 0;
       const title = words.title("count", name);
+      const reason = unmet(schema, plan, name);
+      const { max, needs } = schema.counts[name];
+      const about = { what: title, most: max, place: words.name("place", needs) };
       return element(
         "div",
         { key: name, class: "counter" },
-        element(
-          "h3",
-          null,
-          words.t("plan.count", {
-            what: title,
-            most: schema.counts[name].max,
-            place: words.name("place", schema.counts[name].needs),
-          }),
-        ),
+        element("h3", { title: words.t("plan.count", about) }, words.t("plan.count-short", about)),
         element(
           "div",
           { class: "row tight" },
@@ -185,11 +137,12 @@ function counts(context, schema, plan) {
               type: "button",
               class: "btn icon",
               "aria-label": words.t("plan.more", { what: title }),
-              "aria-disabled": n < schema.counts[name].max ? null : "true",
+              "aria-disabled": n < max ? null : "true",
               on: { click: () => draw(context, count(schema, plan, name, n + 1)) },
             },
             "+",
           ),
+          reason && n > 0 && element("small", { class: "need" }, speaker.reason(reason)),
         ),
       );
     }),
@@ -200,7 +153,8 @@ function counts(context, schema, plan) {
 function ready(context, schema, plan) {
   const { words, speaker, act, state } = context;
   const found = problems(schema, plan);
-  const touched = Object.keys(plan.columns).length > 0 || Object.keys(plan.marks).length > 0;
+  const why = context.ui.own["why"] ?? found[0];
+  const touched = [plan.columns, plan.marks, plan.counts].some((part) => Object.keys(part).length > 0);
   return [
     element(
       "div",
@@ -214,7 +168,7 @@ function ready(context, schema, plan) {
           on: { click: () => draw(context, BLANK) },
         },
         icon("i-undo", 16),
-        words.t("plan.clear"),
+        element("span", null, words.t("plan.clear")),
       ),
       element(
         "button",
@@ -225,15 +179,15 @@ function ready(context, schema, plan) {
           "data-enter": "",
           "aria-disabled": found.length ? "true" : null,
           "aria-busy": state.sending ? "true" : null,
-          "aria-describedby": found.length ? "plan-problem" : null,
+          "aria-describedby": why ? "plan-problem" : null,
           on: { click: () => !found.length && !state.sending && act.decide([plan]) },
         },
         icon("i-check", 18),
         words.t("plan.ready"),
       ),
     ),
-    found.length > 0 &&
-      element("p", { id: "plan-problem", class: "need" }, icon("i-info", 14), speaker.reason(found[0])),
+    why &&
+      element("p", { id: "plan-problem", class: "need", role: "status" }, icon("i-info", 14), speaker.reason(why)),
   ];
 }
 
