@@ -79,7 +79,7 @@ part.before("final scoring", "score money", "score treasures")
 
 place_map = part.choice("place map", place="sheet", public=True)
 explore = part.offer("explore", at="visit", mode="passive")
-keep_or_sell = part.choice("keep or sell", place="catacombs")
+keep_or_sell = part.choice("keep or sell", place="cathedral")
 
 
 @part.printed

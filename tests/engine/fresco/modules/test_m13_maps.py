@@ -229,7 +229,7 @@ def test_m13_a_room_uncovered_in_this_very_visit_counts() -> None:
 
 def test_b5b_a_map_alone_brings_a_turn_at_the_location() -> None:
     game = with_map("theatre", "3 studio, 2 workshop", {"0,2": "chalice"}, at=visit("p0", "theatre"))
-    assert game.view(None)["place"] == "catacombs"
+    assert game.view(None)["task"] == "keep or sell"
     play(game, ("p0", "sell"))
     assert zone(game, "mood")["p0"] == 0, "nobody has gone to the theatre"
     assert zone(game, "sold treasures") == {"chalice": 1}

@@ -4,6 +4,7 @@ import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { catacombs } from "./m13_catacombs.js";
 import { dome } from "./m15_dome.js";
 import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
@@ -27,6 +28,7 @@ const DOCKS = {
   6: glaziers,
   7: scrolls,
   11: favours,
+  13: catacombs,
   15: dome,
 };
 const ALL = Object.values(DOCKS);
