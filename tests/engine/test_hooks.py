@@ -156,12 +156,15 @@ def test_every_task_that_is_pushed_exists() -> None:
         assert name in known, f"{file} pushes {name!r}"
 
 
+PUT_TOGETHER_WITH_A_PLACE = ("at ", "work at ", "leonardo at ", "dame at ")
+
+
 def test_every_task_is_reached_from_a_schedule_or_pushed() -> None:
     pushed = {word for word, _ in PUSHED} | {"game", "draw", "roll"}
     for rules in EVERYTHING:
         scheduled = {task for tasks in rules.schedules.values() for task in tasks}
         for name in rules.tasks:
-            by_place = name.startswith(("at ", "work at ", "leonardo at "))  # these names are put together with a place
+            by_place = name.startswith(PUT_TOGETHER_WITH_A_PLACE)
             assert name in pushed | scheduled or by_place, name
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.engine.fresco.cathedral import no_tile, segments
-from app.engine.fresco.components import CENTRE, COLUMNS, STRAIGHT, fresco_tile
+from app.engine.fresco.cathedral import closed_segments, no_tile, segments
+from app.engine.fresco.components import CELLS, CENTRE, COLUMNS, STRAIGHT, fresco_tile
 from app.engine.fresco.market import close_option, empty_booth, open_booths, shut
 from app.engine.fresco.planning import NO_PLAN, Plan
 from app.engine.fresco.restoration import begin_restoration, restoration_gain
@@ -98,7 +98,7 @@ def he_closes(g: Moment, painter: Painter, booth: str) -> None:
 
 
 def his_segments(g: Look) -> list[str]:
-    """A straight step onto a tile; if there is none, the tiles of the lowest value."""
+    """A straight step onto a tile that is open to him; if there is none, those of the lowest value (L3a)."""
     fresco = g.zones["fresco"]
     open_cells = segments(g, LEONARDO)
     near = [cell for cell in open_cells if cell in within_a_step(g)]
@@ -135,8 +135,9 @@ def where_he_does_not_go(g: Look) -> list[Impossible]:
     reason = Reason("leonardo.lowest-value")
     if any(cell in within_a_step(g) for cell in cells):
         reason = Reason("leonardo.straight-step")
-    others = [cell for cell in segments(g, LEONARDO) if cell not in cells]
-    return [Impossible(f"restore {cell}", "restore", reason, cell) for cell in others]
+    closed = closed_segments(g, LEONARDO)
+    others = [cell for cell in CELLS if cell in g.zones["fresco"] and cell not in cells]
+    return [Impossible(f"restore {cell}", "restore", closed.get(cell, reason), cell) for cell in others]
 
 
 @at_cathedral.resolve
