@@ -73,6 +73,7 @@ part.zone("sold treasures", "counts", "all", holds="treasure")
 part.event("drew map", "placed map", "turned up room", "kept treasure", "sold treasure")
 part.event("used map", shows_hidden=True)
 part.before("setup", "lay fresco", "lay out catacombs")
+part.after("wake up", "adjust mood", "draw map")
 part.before("restoration", "bishop follows", "open room")
 part.before("visit", "depart", "use up map")
 part.before("final scoring", "score money", "score treasures")
@@ -109,16 +110,17 @@ def may_buy_map(g: Look, rows: dict[int, dict[str, Field]], painter: Painter) ->
 
 
 @part.react("woke")
-def buy_map(g: Moment, event: Event) -> None:
+def pay_for_map(g: Moment, event: Event) -> None:
+    if event.painter is not None and event.fields.get("map"):
+        pay(g, event.painter, PRICE, "map")
+
+
+@part.step("draw map")
+def draw_map(g: Moment, painter: Painter) -> None:
     """A painter without a seat pays nothing and must take one (M13)."""
-    painter, hour = event.painter, event.fields["row"]
-    if painter is None or hour not in HOURS:
-        return
-    if not seated(g, painter):
-        g.draw(STACKS[hour], 1, "take map", painter, hour)
-    elif event.fields.get("map"):
-        pay(g, painter, PRICE, "map")
-        g.draw(STACKS[hour], 1, "take map", painter, hour)
+    woken = g.zones["woken"]
+    if woken["row"] in HOURS and (woken.get("map") or not seated(g, painter)):
+        g.draw(STACKS[woken["row"]], 1, "take map", painter, woken["row"])
 
 
 @part.step("take map")

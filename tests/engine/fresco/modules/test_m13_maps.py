@@ -50,10 +50,10 @@ def test_m13_whoever_wakes_at_five_six_or_seven_may_buy_a_map_of_that_hour_for_a
     assert sum(zone(game, "maps at 5").values()) == 5
 
 
-def test_m13_the_map_comes_right_after_the_row_and_before_the_mood() -> None:
-    game = position(4, CATACOMBS, wake_up("p0"))
+def test_m13_the_map_is_paid_for_right_after_the_row_is_chosen_and_drawn_before_apprentices_are_settled() -> None:
+    game = position(4, CATACOMBS, wake_up("p0"), mood={"p0": -2})
     names = [event.name for event in play(game, ("p0", {"row": 6, "map": True}))]
-    assert names[:4] == ["woke", "paid", "drew map", "cheered"]
+    assert names == ["woke", "paid", "cheered", "drew map", "settled"]
 
 
 @pytest.mark.parametrize("hour", [5, 6, 7])

@@ -36,6 +36,9 @@ const backs = (zone) => zone?.backs ?? Object.keys(zone ?? {}).sort();
 /** My own maps by their backs. @param {View | null} view @param {string | null} me @returns {[string, string][]} */
 const myMaps = (view, me) => Object.entries((me && view?.zones[`${me}/maps`]) || {}).sort();
 
+/** How many rooms of a map stand open now. @param {View} view @param {string} piece */
+const openOn = (view, piece) => roomsOf(piece).filter((cell) => cell in (view.zones["rooms"] ?? {})).length;
+
 /** @param {Words} words @param {string} treasure "script 4 +1" */
 function treasureName(words, treasure) {
   const [thing, mood] = treasure.split(" +");
@@ -117,8 +120,12 @@ function stackTold(words, view, hour) {
 
 // -- pictures --------------------------------------------------------------------------------------------------------
 
-/** A map with its rooms. @param {string[]} shown @param {number} size */
-function plan(shown, size) {
+/** A map with its rooms: those that stand open now are dark, explored ones are struck out.
+ * @param {View | null} view @param {string} piece @param {number} size */
+function plan(view, piece, size) {
+  const shown = roomsOf(piece);
+  const { fresco = {}, rooms: open = {} } = view?.zones ?? {};
+  const look = (/** @type {string} */ cell) => (cell in fresco ? "there" : cell in open ? "there open" : "there gone");
   return element(
     "svg",
     { class: "ico mapplan", width: size, height: size, viewBox: "0 0 35 35", "aria-hidden": "true" },
@@ -126,7 +133,7 @@ function plan(shown, size) {
     CELLS.map((cell) => {
       const [row, col] = cell.split(",").map(Number);
       const at = { x: 4 + 5.6 * col, y: 4 + 5.6 * row, width: 4.8, height: 4.8 };
-      return element("rect", { ...at, class: shown.includes(cell) ? "there" : "else" });
+      return element("rect", { ...at, class: shown.includes(cell) ? look(cell) : "else" });
     }),
   );
 }
@@ -146,9 +153,8 @@ function picture(known, piece, size) {
 
 /** @param {Context} context @param {View} view @param {string} back @param {string} piece */
 function mapTold({ words }, view, back, piece) {
-  const open = roomsOf(piece).filter((cell) => cell in (view.zones["rooms"] ?? {}));
   const cells = words.list(roomsOf(piece).map((cell) => cellName(words, cell)));
-  return words.t("dock.map.about", { name: markName(words, `map ${back}`), rooms: cells, n: open.length });
+  return words.t("dock.map.about", { name: markName(words, `map ${back}`), rooms: cells, n: openOn(view, piece) });
 }
 
 /** My maps and what I keep. @param {Context} context */
@@ -162,8 +168,8 @@ function hand(context) {
     ...myMaps(view, state.seat).map(([back, piece]) =>
       handCard(context, {
         key: `map ${back}`,
-        picture: plan(roomsOf(piece), 36),
-        text: words.t("dock.map.of", { time: words.t("time", { hour: Number(back.split("#")[0]) }) }),
+        picture: plan(view, piece, 36),
+        text: words.t("dock.map.of", { time: words.t("time", { hour: Number(back.split("#")[0]) }), n: openOn(view, piece) }),
         title: mapTold(context, view, back, piece),
         plays: laid.includes(`map ${back}`) ? explores : null,
       }),
@@ -292,8 +298,8 @@ export const catacombs = {
       lead: icon("map", 30),
       bare: true,
       title: words.title("offer", "explore"),
-      cost: null,
-      gain: speaker.goods(choice.gain),
+      cost: speaker.goodsText(choice.gain),
+      gain: null,
     }),
     "keep treasure": (context, choice) => fate(context, choice, "dock.treasure.keep"),
     "sell treasure": (context, choice) => fate(context, choice, "dock.treasure.sell"),
@@ -308,7 +314,7 @@ export const catacombs = {
   marks: {
     map: ({ state }, mark, size) => {
       const piece = state.view?.zones[`${state.seat}/maps`]?.[mark.slice("map ".length)];
-      return piece ? plan(roomsOf(piece), size) : null;
+      return piece ? plan(state.view, piece, size) : null;
     },
   },
   arguments: {
