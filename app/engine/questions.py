@@ -192,6 +192,10 @@ class Option(msgspec.Struct, frozen=True, gc=False):
         described |= {"cost": self.cost, "gain": self.gain}
         return described | (self.form.schema() if self.form else {})
 
+    def against(self, reason: Reason) -> Impossible:
+        """The same thing where a rule forbids it."""
+        return Impossible(self.pick, self.kind, reason, self.place, self.cost, self.gain)
+
 
 DONE = Option("done", "done")
 

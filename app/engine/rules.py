@@ -43,7 +43,7 @@ Shape = Literal["one", "counts", "places", "row", "record"]
 A = TypeVar("A", bound=Rule)
 
 OF_THE_KERNEL = {
-    "values": frozenset({"decider", "allowed"}),
+    "values": frozenset({"decider", "forbidden"}),
     "events": frozenset({"ready", "took back", "undone", "rules changed"}),
 }
 """The values the kernel itself looks up, and the events it tells."""
@@ -300,7 +300,7 @@ class Rules:
         kinds = [offer.kind for offer in offers]
         if len(kinds) != len(set(kinds)):
             raise RulesError(f"{task.name!r} has two offers of one kind: {sorted(kinds)}")
-        if "allowed" in self.adjusters:
+        if "forbidden" in self.adjusters:
             offers = [offer.restricted() for offer in offers]
         return task.offering(tuple(offers))
 

@@ -11,6 +11,8 @@ from copy import copy
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
+from msgspec.structs import replace
+
 from app.engine.questions import DONE, Beside, Draw, Impossible, Listed, Option, Question, Roll, beside, tried
 from app.engine.state import NATURE, Painter, Pick, Reason, Seat, Task
 
@@ -315,9 +317,30 @@ class Offer:
         return function
 
     def restricted(self) -> Offer:
-        """The same offer where a part in play has a say in who may take it up."""
+        """The same offer where a part in play has a say in who may take it up. What it forbids is listed with its rule.
+
+        The value `forbidden` may look at public facts only.
+        """
         offer = copy(self)
-        offer.is_possible = lambda g, painter: self.is_possible(g, painter) and g.value("allowed", True, painter, self)
+
+        def against(g: Look, painter: Painter) -> Reason | None:
+            nothing: Reason | None = None
+            return g.value("forbidden", nothing, painter, self)
+
+        def is_possible(g: Look, painter: Painter) -> bool:
+            return self.is_possible(g, painter) and against(g, painter) is None
+
+        def list_impossible(g: Look, painter: Painter) -> Iterable[Impossible]:
+            reason, found = against(g, painter), self.list_impossible(g, painter)
+            if reason is None:
+                return found
+            options = self.list(g, painter) if self.is_possible(g, painter) else ()
+            return [replace(known, reason=reason) for known in found] + [option.against(reason) for option in options]
+
+        def explain(g: Look, painter: Painter, what: Any) -> Reason | None:
+            return against(g, painter) or self.explain(g, painter, what)
+
+        offer.is_possible, offer.list_impossible, offer.explain = is_possible, list_impossible, explain
         return offer
 
 

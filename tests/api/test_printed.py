@@ -90,6 +90,7 @@ CORRECTIONS = {
     "m05_gold_leaf": {"booth = 3, slot = 0, leaves = 1": "booth = 3, slot = 1, leaves = 5"},
     "m06_glaziers": {"bench_prices = [0, 1, 1, 2, 2, 3]": "bench_prices = [0, 1, 1, 2, 2, 9]"},
     "m07_scrolls": {"points_single = 2": "points_single = 4"},
+    "m08_bells": {"rank_bonus_4 = [9, 5, 2]": "rank_bonus_4 = [9, 6, 2]", "[30, 5]": "[30, 7]"},
     "m15_dome": {"inner_cells = [[1,1],": "inner_cells = [[0,1],"},
 }
 
@@ -133,6 +134,7 @@ def test_every_corrected_line_of_a_data_file_is_served(tmp_path: Path) -> None:
     assert modules["gold leaf"]["arrows"] == {"3.1": 5, "4.0": 2}
     assert modules["glaziers"]["bench"] == [0, 1, 1, 2, 2, 9]
     assert modules["scrolls"]["single"] == 4
+    assert (modules["bells"]["ranks"], modules["bells"]["marks"][-1]) == ([9, 6, 2], [30, 7])
     assert modules["dome"]["cells"][0] == "0,1"
 
 

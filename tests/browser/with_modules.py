@@ -12,7 +12,7 @@ from tests.browser.at_table import ask
 SEVEN = (1, 2, 3, 4, 5, 6, 7)
 HIDDEN = ("pennies", "leaf", "glass")
 """Zones that only their owner is sent."""
-COUNTED = ("wishes", "scrolls")
+COUNTED = ("wishes", "scrolls", "certificates")
 """Zones of which the others are sent the number."""
 
 # Prefers what ends a game and what modules add to it: a mark on the last column, pennies, every extra that is offered.

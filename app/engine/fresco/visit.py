@@ -38,12 +38,20 @@ def locations(g: Moment) -> None:
                 g.then("visit", painter, column)
 
 
+def marks_on(g: Look, painter: Painter, column: str) -> tuple[str, ...]:
+    marks = g.zones[painter + "/plan"]["marks"]
+    return tuple(mark for mark, at in marks.items() if at == column) if marks else ()
+
+
+def place_of(g: Look, painter: Painter, column: str) -> str:
+    """Where whoever stands on a column is, once tiles have changed what it is."""
+    return g.value("place", PLACE_OF[column], painter, column, marks_on(g, painter, column))
+
+
 @part.step("arrive")
 def arrive(g: Moment, painter: Painter, column: str) -> None:
-    plan = g.zones[painter + "/plan"]
-    marks = tuple(mark for mark, at in plan["marks"].items() if at == column) if plan["marks"] else ()
-    place = g.value("place", PLACE_OF[column], painter, column, marks)
-    workers = plan["columns"].get(column, {})
+    marks, place = marks_on(g, painter, column), place_of(g, painter, column)
+    workers = g.zones[painter + "/plan"]["columns"].get(column, {})
     g.set("visit", {"painter": painter, "column": column, "place": place, "marks": marks})
     g.set("work", {"workers": workers, "worker": None, "acts": 0, "did": ()})
     g.tell("arrived", painter, column=column, place=place)

@@ -241,14 +241,22 @@ def in_debt(g: Look, painter: Painter) -> bool:
 
 
 @pay_debt.options
+def at_any_turn(g: Look, painter: Painter) -> list[Option]:
+    return instalments(g, painter, None)
+
+
 @last_payment.options
-def instalments(g: Look, painter: Painter) -> list[Option]:
+def before_the_bells(g: Look, painter: Painter) -> list[Option]:
+    return instalments(g, painter, AUDIENCE)
+
+
+def instalments(g: Look, painter: Painter, place: str | None) -> list[Option]:
     (piece, paid), *_ = debts(g, painter)
     certificate = CERTIFICATES[piece]
     left = certificate.price - paid
     rung = {left: {"bells": certificate.bells}}
     amounts = range(1, min(left, thalers(g, painter)) + 1)
-    return [Option(f"pay debt {n}", "pay debt", AUDIENCE, {"thalers": n}, rung.get(n, {})) for n in amounts]
+    return [Option(f"pay debt {n}", "pay debt", place, {"thalers": n}, rung.get(n, {})) for n in amounts]
 
 
 @pay_debt.refuses

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.engine.data import table
-from app.engine.fresco.market import close_option, open_booths, take_paints, to_bag
+from app.engine.fresco.market import take_paints, to_bag
 from app.engine.fresco.transfers import pay, thalers
 from app.engine.fresco.visit import at_work, work
 from app.engine.fresco.wake_up import market_price
@@ -63,9 +63,6 @@ def nothing_unseen(g: Look, painter: Painter) -> Iterator[Impossible]:
     if reason is not None:
         option = unseen(price)
         yield Impossible(option.pick, BLACK_MARKET, reason, "market", option.cost, option.gain)
-    if went(g) and g.zones["stall"]["booth"] is None:
-        for booth in open_booths(g):
-            yield Impossible(close_option(booth).pick, "close", Reason("black-market.no-closing"), "market")
 
 
 def closed_a_booth(g: Look) -> bool:
@@ -73,10 +70,10 @@ def closed_a_booth(g: Look) -> bool:
     return stall["booth"] is not None and not stall["bought"]
 
 
-@part.adjust("allowed")
-def no_closing_afterwards(g: Look, allowed: bool, painter: Painter, offer: Offer) -> bool:
+@part.adjust("forbidden")
+def no_closing_afterwards(g: Look, reason: Reason | None, painter: Painter, offer: Offer) -> Reason | None:
     """Whoever bought unseen closes no booth, just as whoever closed one does not buy (M16)."""
-    return allowed and not (offer.kind == "close" and went(g))
+    return Reason("black-market.no-closing") if reason is None and offer.kind == "close" and went(g) else reason
 
 
 @buy.resolve

@@ -108,7 +108,7 @@ function group(context, kind, list) {
         element(
           "span",
           { class: "cost" },
-          context.speaker.goods(list[0].cost),
+          alike(list) && context.speaker.goods(list[0].cost),
           icon("i-down", 14, 14, null, open ? "flip" : ""),
         ),
       ),
@@ -137,6 +137,9 @@ function group(context, kind, list) {
       ),
   );
 }
+
+/** Whether all cost the same. @param {Choice[]} list */
+const alike = (list) => new Set(list.map(({ cost }) => JSON.stringify(cost))).size === 1;
 
 /** What the numbers at the right of a group's buttons are. @param {Context["words"]} words @param {string} kind */
 const rightOf = (words, kind) => words.first([`group.right.${kind}`, "group.right"]);

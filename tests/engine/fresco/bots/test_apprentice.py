@@ -18,12 +18,12 @@ from app.engine.state import NATURE
 from app.tables import nature
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def pick_of(game: Game, seat: str) -> Any:
-    return apprentice.pick(_plain(game.view(seat)), _plain(game.options(seat).schema()), nature.chooser(b"test", 0))
+    return apprentice.pick(plain(game.view(seat)), plain(game.options(seat).schema()), nature.chooser(b"test", 0))
 
 
 def play_game(seats: int, seed: bytes, chance: frozenset[str] = frozenset(), modules: tuple[int, ...] = ()) -> Course:

@@ -6,9 +6,19 @@ from typing import Any
 
 import pytest
 
+from app.engine import catalogue
 from app.engine.examples.positions import Position, play
-from app.engine.fresco.bots.apprentice import SCALES
-from app.engine.fresco.examples.positions import full, planning, position, round_end, visit, wake_up
+from app.engine.fresco.bots.opinions import SCALES
+from app.engine.fresco.bots.paints_in_reach import best_together, pay
+from app.engine.fresco.examples.positions import (
+    final_scoring,
+    full,
+    planning,
+    position,
+    round_end,
+    visit,
+    wake_up,
+)
 from tests.engine.fresco.bots.test_apprentice import pick_of, play_game
 
 SEVEN = "7:purple+red+blue"
@@ -174,3 +184,72 @@ def test_whole_games_with_every_module_end_and_use_what_the_modules_offer(seats:
         sources |= {source for seat in range(seats) for source in zones[f"p{seat}/points"]}
         assert zones["used wishes"]
     assert {"leaf", "window"} <= sources
+
+
+# -- the bishop, the altar and the dome ----------------------------------------------------------------------------
+
+
+def test_the_bishop_is_led_to_the_segment_that_can_be_paid_if_he_makes_it_better() -> None:
+    said: dict[str, Any] = {
+        "fresco": {"1,1": SEVEN, "4,4": "11:orange+green+purple"},
+        "paints": {"p0": "purple, red, blue"},
+    }
+    assert pick_of(at("cathedral", {}, (), bishop="2,2", **said), "p0") == "step 1,1"
+    assert pick_of(at("cathedral", {}, (), bishop="1,1", **said), "p0") == {"restore": {"cell": "1,1"}}
+    assert pick_of(at("cathedral", {}, (), bishop="4,3", **said), "p0") == {"restore": {"cell": "1,1"}}
+
+
+def test_a_favour_makes_the_bishops_own_segment_worth_a_step() -> None:
+    said: dict[str, Any] = {"fresco": {"1,1": SEVEN}, "paints": {"p0": "purple, red, blue"}, "bishop": "1,2"}
+    assert pick_of(at("cathedral", {}, (11,), **said), "p0") == "step 1,1"
+
+
+def test_pink_and_brown_are_blended_by_way_of_their_halves() -> None:
+    assert pay({"red": 2, "blue": 1}, {"pink": 1}, blending=True) == (
+        {"red": 0, "blue": 0, "pink": 0},
+        ["purple", "pink"],
+    )
+    assert pay({"red": 1, "blue": 1}, {"pink": 1}, blending=True) is None
+    fresco = {"1,1": "13:pink+orange+green"}
+    paints = {"p0": "purple, red, orange, green"}
+    game = at("workshop", {}, (3,), fresco=full(fresco), paints=paints)
+    assert pick_of(game, "p0") == "blend pink"
+
+
+def test_of_the_dome_it_finishes_what_is_worth_most_together() -> None:
+    dome = ["8:red+green+orange", "5:red+green", "5:blue+orange"]
+    assert best_together({"red": 1, "green": 1, "orange": 1, "blue": 1}, dome) == ("5:blue+orange", "5:red+green")
+    said: dict[str, Any] = {"final": True, "fresco": 0, "paints": {"p0": "red, green, orange, blue"}}
+    game = position(3, (15,), final_scoring(), zones={"p0/dome": dict.fromkeys(dome, 1)}, **said)
+    assert pick_of(game, "p0") in ("dome 5:red+green", "dome 5:blue+orange")
+    play(game, ("p0", pick_of(game, "p0")))
+    play(game, ("p0", pick_of(game, "p0")))
+    assert pick_of(game, "p0") == "done"
+
+
+def test_in_the_final_round_paints_are_kept_for_the_dome_rather_than_given_to_the_altar() -> None:
+    said: dict[str, Any] = {"final": True, "fresco": 2, "paints": {"p0": "red, yellow, blue, green"}}
+    game = at("cathedral 2", {"p0/dome": {"5:red+green": 1}}, (15,), **said)
+    assert pick_of(game, "p0") == "done"
+    game = at("cathedral 2", {}, (15,), **said)
+    assert pick_of(game, "p0")["altar"]["payment"]
+
+
+# -- beside a question ---------------------------------------------------------------------------------------------
+
+
+def test_a_debt_that_can_be_settled_is_paid_beside_another_question() -> None:
+    game = position(3, (8,), wake_up("p0"))
+    piece = sorted(game.state.zones["certificate pile"])[0]
+    price = int(piece.split(":")[0])
+    zones = {"p0/debts": (piece,), "p0/instalments": (price - 1,)}
+    game = position(3, (8,), wake_up("p0"), zones=zones, thalers={"p0": 5})
+    assert pick_of(game, "p0") == "pay debt 1"
+    play(game, ("p0", "pay debt 1"))
+    assert "row" in pick_of(game, "p0")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_all_modules_it_beats_players_who_pick_at_random(seats: int) -> None:
+    course = play_game(seats, bytes(32), frozenset({"p1", "p2", "p3"}), tuple(catalogue.modules("fresco")))
+    assert course.game.state.zones["result"][0] == "p0"

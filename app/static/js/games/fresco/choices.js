@@ -1,7 +1,7 @@
 // What Fresco knows of its options: where on the board they are pressed, what they are worth, which stay folded.
 
 import { amount } from "../../table/choices.js";
-import { TARGETS as DOCKED } from "./modules/index.js";
+import { FOLDS, TARGETS as DOCKED, WORTH } from "./modules/index.js";
 import { boothName, tileOf } from "./pieces.js";
 import { cellName, isCell } from "./speech.js";
 
@@ -34,8 +34,9 @@ export function leads({ value, place, gain }) {
   return isCell(value) && !isCell(place ?? "") && !Object.keys(gain).length;
 }
 
-/** Groups that only lead the bishop or close a booth. @param {Choice} choice */
+/** Groups that only lead the bishop or close a booth, and what modules fold. @param {Choice} choice */
 export function folded(choice) {
+  if (choice.kind in FOLDS) return FOLDS[choice.kind](choice);
   if (leads(choice)) return { picture: "bishop", width: 22, height: 30 };
   return choice.kind === "close" ? { picture: "i-lock", width: 22, height: 22 } : null;
 }
@@ -44,9 +45,9 @@ export function folded(choice) {
 export function worth({ gain, cost }) {
   const paints = amount(gain["paints"]);
   const price = Number(cost["thalers"] ?? 0) + Number(cost["price"] ?? 0) / 2 + amount(cost["paints"]) / 2;
-  return (
-    Number(gain["points"] ?? 0) * 3 + paints * 2 + Number(gain["thalers"] ?? 0) + Number(gain["mood"] ?? 0) - price
-  );
+  const docked = Object.keys(WORTH).reduce((sum, good) => sum + WORTH[good] * Number(gain[good] ?? 0), 0);
+  const goods = paints * 2 + Number(gain["thalers"] ?? 0) + Number(gain["mood"] ?? 0) + docked;
+  return Number(gain["points"] ?? 0) * 3 + goods - price;
 }
 
 /** The cell that a target is, in words. @param {Words} words @param {string} target_ */

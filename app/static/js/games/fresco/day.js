@@ -88,6 +88,7 @@ function line({ state, words, speaker }, place, visit) {
   const view = /** @type {import("../../table/types.js").View} */ (state.view);
   const other = wakesWithoutSeat(view);
   if (other) return words.t("panel.for", { place: words.title("place", place), name: speaker.name(other) });
+  if (words.has(`panel.line.${view.task}`)) return words.t(`panel.line.${view.task}`);
   if (view.zones["round"]?.phase !== "locations" || !visit.painter)
     return words.t(`panel.line.${place === "sheet" ? "plan" : "hostel"}`);
   const work = view.zones["work"] ?? {};

@@ -3,6 +3,7 @@
 import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
 import { glaziers } from "./m06_glaziers.js";
+import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
 import { catacombs } from "./m13_catacombs.js";
 import { dome } from "./m15_dome.js";
@@ -27,6 +28,7 @@ const DOCKS = {
   5: leaf,
   6: glaziers,
   7: scrolls,
+  8: bells,
   11: favours,
   13: catacombs,
   15: dome,
@@ -42,6 +44,8 @@ function merged(of) {
 export const PICTURES = merged((dock) => dock.pictures);
 export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
+export const WORTH = merged((dock) => dock.worth);
+export const FOLDS = merged((dock) => dock.folds);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
 export const ARGUMENTS = merged((dock) => dock.arguments);
