@@ -7,9 +7,10 @@ import pytest
 
 from app.engine import catalogue
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
-from app.engine.fresco.examples.positions import final_scoring, plan, position, visit, wake_up
+from app.engine.fresco.examples.positions import final_scoring, plan, planning, position, visit, wake_up
 from app.engine.fresco.modules.m13_catacombs import MAPS, TREASURES, collection, rooms_of
 from app.engine.state import Event
+from tests.engine.fresco.modules.medico import at_work, sheet
 from tests.engine.leaks import watch_for_leaks
 
 CATACOMBS = (13,)
@@ -276,6 +277,32 @@ def test_b7a_outside_the_dome_only_the_room_is_turned_up() -> None:
     names = [event.name for event in play(game, ("p0", "restore 0,3"))]
     assert "turned up room" in names
     assert "took dome tile" not in names
+
+
+def test_m8a_thalers_for_a_treasure_go_to_the_oldest_debt_first() -> None:
+    game = exploring("statue", modules=(8, 13), zones={"p0/debts": ("8:5:7",), "p0/instalments": (4,)})
+    events = play(game, ("p0", "sell"))
+    assert told(events, "earned", "p0")[0] == {"n": 5, "why": "treasure"}
+    assert told(events, "paid", "p0")[0]["n"] == 4, "one of the five is left over"
+    assert zone(game, "p0/debts") == ()
+
+
+def test_m13a_ill_apprentices_do_not_hinder_a_map() -> None:
+    marked = sheet({"map 5#1": "workshop"}, market=3, theatre=1, workshop={"ill": 1})
+    zones = {"p0/maps": {"5#1": ALONG_THE_WALL}, "rooms": {"0,0": "statue"}}
+    said: dict[str, Any] = {"fresco": {"4,4": TILE}, "final": False}
+    game = at_work("workshop", modules=(10, 13), plan=marked, zones=zones, **said)
+    assert "explore" in picks(game, "p0")
+    play(game, ("p0", "explore"), ("p0", "keep"))
+    assert zone(game, "p0/treasures") == {"statue": 1}
+
+
+def test_m13a_a_dame_may_stand_beside_a_map() -> None:
+    rosary = {"14": "pink", "20": "purple", "26": "pink", "32": "purple", "38": "purple"}
+    zones = {"p0/maps": {"5#1": ALONG_THE_WALL}, "rosary": rosary, "p0/dames": {"pink": 1}}
+    game = position(3, (12, 13), planning(), zones=zones)
+    both = plan("1 theatre, 3 studio, 1 market", marks={"map 5#1": "theatre", "dame pink": "theatre"})
+    assert reason(game, "p0", both) is None
 
 
 def test_every_treasure_is_there_as_often_as_the_data_say() -> None:
