@@ -6,6 +6,7 @@ import { guild } from "./m17_painters_guild.js";
 import { glaziers } from "./m06_glaziers.js";
 import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { catacombs } from "./m13_catacombs.js";
 import { dome } from "./m15_dome.js";
 import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
@@ -32,6 +33,7 @@ const DOCKS = {
   9: wallFresco,
   8: bells,
   11: favours,
+  13: catacombs,
   15: dome,
   17: guild,
 };
