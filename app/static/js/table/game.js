@@ -14,7 +14,7 @@
 
 /**
  * One option as a button: a drawing, what it is, what it costs, what it brings.
- * @typedef {{lead: Child, bare?: boolean, title: string, cost: Child, gain: Child, small?: string}} Look
+ * @typedef {{lead: Child, bare?: boolean, title: string, cost: Child, gain: Child, small?: Child}} Look
  */
 
 /**

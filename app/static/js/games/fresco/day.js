@@ -100,6 +100,9 @@ function line({ state, words, speaker }, place, visit) {
   const where = words.title("place", visit.place ?? place);
   if (!view.seats.includes(visit.painter))
     return words.t("panel.for", { place: where, name: speaker.name(visit.painter) });
-  if (visit.place === "market" || !work.worker) return words.t("panel.buyers", { place: where, n: work.acts ?? 0 });
+  if (visit.place === "market" || !work.worker) {
+    const args = { place: where, n: work.acts ?? 0 };
+    return words.first([`panel.buyers.${visit.place}`, "panel.buyers"], args);
+  }
   return words.t("panel.apprentice", { place: where, at: Math.max(1, all - left), n: all });
 }

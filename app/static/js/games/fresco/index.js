@@ -10,7 +10,7 @@ import { folded, refused, spot, target, values, worth } from "./choices.js";
 import { asks, lastRound, phases, picture, sectionNow } from "./day.js";
 import { hour, night } from "./hours.js";
 import { LOOKS } from "./looks.js";
-import { ARGUMENTS as DOCKED_ARGUMENTS, FIELDS, LOOKS as DOCKED_LOOKS, PICTURES } from "./modules/index.js";
+import { ARGUMENTS as DOCKED_ARGUMENTS, FIELDS, GROUPS, LOOKS as DOCKED_LOOKS, PICTURES } from "./modules/index.js";
 import { show } from "./motion.js";
 import { myScreen, shelfLine } from "./my_screen.js";
 import { order, visitor } from "./painters.js";
@@ -87,6 +87,7 @@ export const game = {
     buy: { draw: booths, bare: true },
     row: { class: "wrows", draw: night, head: ([first]) => first.cost["price"] !== undefined, refuses: true },
     altar: { shortened: true },
+    ...GROUPS,
   },
   looks: { ...LOOKS, ...DOCKED_LOOKS },
   buttons: { row: hour },

@@ -5,7 +5,7 @@ import { icon } from "../../table/icon.js";
 import { sum } from "../../table/speaker.js";
 import { myZone } from "../../table/store.js";
 import { boothName, spread, tileOf } from "./pieces.js";
-import { cellName, paintIcons } from "./speech.js";
+import { cellName, paintIcons, tileIcons } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/choices.js").Choice} Choice */
@@ -42,11 +42,13 @@ export const LOOKS = {
   }),
   buy: (context, choice) => {
     const { words, speaker } = context;
+    const { paints, ...others } = choice.gain;
     return {
-      lead: paintIcons(words, spread(choice.gain["paints"]), amount(choice.gain["paints"]) > 1 ? 16 : 26),
-      title: words.list(speaker.counted(choice.gain["paints"] ?? {})),
+      lead: paintIcons(words, spread(paints), amount(paints) > 1 ? 16 : 26),
+      title: words.list(speaker.counted(paints ?? {})),
       cost: words.t("panel.booth", { booth: boothName(choice.value) }),
       gain: speaker.goods(choice.cost),
+      small: Object.keys(others).length ? speaker.goods(others, 15) : undefined,
     };
   },
   close: ({ words, state }, choice) => {
@@ -56,7 +58,7 @@ export const LOOKS = {
     return {
       lead: boothName(choice.value),
       title: words.t("panel.close", { booth: boothName(choice.value) }),
-      cost: tiles.map(([, tile]) => paintIcons(words, String(tile).split("+"), 12)),
+      cost: tiles.map(([, tile]) => tileIcons(words, String(tile), 12)),
       gain: null,
     };
   },

@@ -7,6 +7,8 @@ import { glaziers } from "./m06_glaziers.js";
 import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
 import { catacombs } from "./m13_catacombs.js";
+import { blackMarket } from "./m16_black_market.js";
+import { pews } from "./m14_pews.js";
 import { dome } from "./m15_dome.js";
 import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
@@ -31,6 +33,8 @@ const DOCKS = {
   6: glaziers,
   7: scrolls,
   9: wallFresco,
+  14: pews,
+  16: blackMarket,
   8: bells,
   11: favours,
   13: catacombs,
@@ -48,6 +52,7 @@ function merged(of) {
 export const PICTURES = merged((dock) => dock.pictures);
 export const DRAWN_MARKS = merged((dock) => dock.marks);
 export const TARGETS = merged((dock) => dock.targets);
+export const GROUPS = merged((dock) => dock.groups);
 export const WORTH = merged((dock) => dock.worth);
 export const FOLDS = merged((dock) => dock.folds);
 export const LOOKS = merged((dock) => dock.looks);
