@@ -207,12 +207,14 @@ class Choice(Asking):
                 for option in question.options:
                     self.act(g, *task.args, question.meant(option.pick))
                 return False
-            g.posed = question
+            g.posed = self._with_offers(g.look, task, question)
         seat(g, task)
         return True
 
     def question(self, g: Look, task: Task, seat: Seat) -> Question:
-        asked = self.pose(g, *task.args)
+        return self._with_offers(g, task, self.pose(g, *task.args))
+
+    def _with_offers(self, g: Look, task: Task, asked: Question) -> Question:
         return asked if self.beside is None else beside(asked, self.beside.offered(g, task.args[0]))
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:

@@ -14,11 +14,11 @@ from tests.engine.playing_marbles import trading
 TUNES = Form({"tune": Field("one", {"march": Entry(), "waltz": Entry()})})
 
 
-def asking(got: list[Any], coins: int = 2) -> Game:
+def asking(got: list[Any], coins: int = 2, *, public: bool = False) -> Game:
     """Somebody is asked for a tune and may throw coins first."""
     part = Part(1, "music")
     part.zone("hat", "one", "all", start=0)
-    music = part.choice("music", "yard", "turn")
+    music = part.choice("music", "yard", "turn", public=public)
     music.asks(lambda g, painter: TUNES)
     music.resolve(lambda g, painter, what: got.append(what))
     throw = part.offer("throw coin", at="music", mode="passive")
@@ -56,6 +56,13 @@ def test_the_schema_carries_both_and_what_is_impossible_of_either() -> None:
     schema = game.options("p0").schema()
     assert schema["beside"] == []
     assert [found.pick for found in schema["impossible"]] == ["throw coin"]
+
+
+def test_a_public_question_carries_what_is_beside_it_as_soon_as_it_is_put() -> None:
+    game = asking([], public=True)
+    assert [option["pick"] for option in game.options("p0").schema()["beside"]] == ["throw coin"]
+    game.decide("p0", "throw coin")
+    assert game.view(None)["task"] == "music"
 
 
 def test_what_is_not_possible_beside_a_question_is_refused_with_its_reason() -> None:

@@ -106,6 +106,14 @@ test("a field that needs a value gets its first one, with what that opens", () =
   assert.deepEqual(filled(fields, { window: 5, glass: true }), { window: 5 });
 });
 
+test("what stays folded is never the likely thing, whatever it brings", () => {
+  const debt = { ...option("pay debt 1"), kind: "pay debt", place: null, cost: { thalers: 1 }, gain: { bells: 7 } };
+  const list = choices(fresco, { options: [debt, option("done")] });
+  assert.equal(likely(fresco, list)?.id, "done");
+  const last = choices(fresco, { options: [{ ...debt, place: "audience" }, option("done")] });
+  assert.equal(likely(fresco, last)?.id, "pay debt 1");
+});
+
 test("the likely thing is the best gain, never closing a booth or leaving while there is something to gain", () => {
   const list = choices(fresco, {
     options: [

@@ -36,6 +36,11 @@ TILES = {f"{POINTS}:{front}+{income}:{WALL}": WallTile(front, income, seal) for 
 """The tiles by name, which begins like that of a tile of the ceiling: what it is worth and the paints it shows."""
 
 AMOUNTS = dict(zip(TILES, (amount for *_, amount in DATA["tiles"]), strict=True))
+BACKS = {
+    front: {piece: amount for piece, amount in AMOUNTS.items() if TILES[piece].front == front}
+    for front in sorted({tile.front for tile in TILES.values()})
+}
+"""What may lie under each front: on the wall nobody sees a back before the tile is turned over (S5)."""
 
 PRINTED = {
     f"{row},{col}": sign for row, line in enumerate(DATA["board"]) for col, sign in enumerate(line) if sign != "."
@@ -53,8 +58,10 @@ def _beside(cell: str) -> tuple[str, ...]:
 BESIDE = {cell: _beside(cell) for cell in CELLS}
 
 part = Part(9, "wall fresco", weight=2)
-part.zone("wall", "places", "all", holds="wall tile")
-part.zone("wall pile", "counts", "nobody", holds="wall tile", pieces=TILES)
+part.zone("wall", "places", "all")
+part.zone("wall pile", "counts", "nobody", pieces=BACKS)
+for front, backs in BACKS.items():
+    part.zone(f"{front} backs", "counts", "nobody", start=backs, holds="wall tile", pieces=backs)
 part.zone("wall tiles", "counts", "all", each="seat", holds="wall tile", pieces=TILES)
 part.zone("stacked wall tiles", "counts", "all", each="seat", holds="wall tile", pieces=TILES)
 part.zone("wall tiles given up", "counts", "all", holds="wall tile", pieces=TILES)
@@ -71,8 +78,8 @@ exchange = part.offer("exchange", at="work at workshop")
 
 @part.printed
 def on_wall_and_tiles(seats: int) -> dict[str, Any]:
-    tiles = {piece: {"income": tile.income, "seal": tile.seal} for piece, tile in TILES.items()}
-    return {"board": DATA["board"], "points": POINTS, "tiles": tiles, "exchange": tuple(EXCHANGE_TILES)}
+    seals = {piece: tile.seal for piece, tile in TILES.items()}
+    return {"board": DATA["board"], "points": POINTS, "seals": seals, "exchange": tuple(EXCHANGE_TILES)}
 
 
 # -- setup -------------------------------------------------------------------------------------------------------
@@ -81,13 +88,13 @@ def on_wall_and_tiles(seats: int) -> dict[str, Any]:
 @part.step("set up wall")
 def set_up_wall(g: Moment) -> None:
     g.set("exchange supply", dict(EXCHANGE_TILES))
-    g.set("wall pile", dict(AMOUNTS))
+    g.set("wall pile", {front: sum(backs.values()) for front, backs in BACKS.items()})
     g.draw("wall pile", len(CELLS), "lay wall")
 
 
 @part.step("lay wall")
 def lay_wall(g: Moment, drawn: tuple[str, ...]) -> None:
-    """All tiles lie face up, so that nothing of the wall is hidden once it is laid."""
+    """All fronts lie open; which income and which seal is under them stays unseen."""
     g.set("wall", dict(zip(CELLS, drawn, strict=True)))
     g.tell("wall laid", wall=g.zones["wall"])
 
@@ -134,13 +141,13 @@ def segments(g: Look, painter: Painter) -> Iterator[tuple[Option, Reason | None]
     """Every segment that is still covered, and why it cannot be restored now, if it cannot."""
     wall = g.zones["wall"]
     for cell in (cell for cell in CELLS if cell in wall):
-        option = _segment(cell, TILES[wall[cell]].front)
+        option = _segment(cell, wall[cell])
         missing = lacking(g, painter, option.cost["paints"])
         reason = None
         if not at_work(g):
             reason = WORK_DONE
         elif not within_reach(wall, cell):
-            reason = Reason("wall.not-beside", {"cell": cell})
+            reason = Reason("wall.not-beside")
         elif missing:
             reason = Reason("needs.paints", {"paints": missing})
         yield option, reason
@@ -165,13 +172,18 @@ def no_such_segment(g: Look, painter: Painter, cell: Any) -> Reason:
 
 @restore.resolve
 def restored(g: Moment, painter: Painter, cell: str) -> None:
-    """The tile is turned over and lies before its owner: from now on it brings its paint."""
-    wall, mine = g.zones["wall"], f"{painter}/wall tiles"
-    piece = wall[cell]
-    give(g, painter, {TILES[piece].front: 1}, "wall")
-    g.set("wall", {place: tile for place, tile in wall.items() if place != cell})
-    g.set(mine, {**g.zones[mine], piece: g.zones[mine].get(piece, 0) + 1})
+    wall = g.zones["wall"]
+    give(g, painter, {wall[cell]: 1}, "wall")
+    g.set("wall", {place: front for place, front in wall.items() if place != cell})
     work(g, acts=0)
+    g.draw(f"{wall[cell]} backs", 1, "turn over", painter, cell)
+
+
+@part.step("turn over")
+def turn_over(g: Moment, painter: Painter, cell: str, drawn: tuple[str, ...]) -> None:
+    """The tile lies before its owner with its back up: from now on it brings its paint."""
+    (piece,), mine = drawn, f"{painter}/wall tiles"
+    g.set(mine, {**g.zones[mine], piece: g.zones[mine].get(piece, 0) + 1})
     g.tell("restored wall", painter, cell=cell, piece=piece)
     score(g, painter, (("wall", POINTS),))
 

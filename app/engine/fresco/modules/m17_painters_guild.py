@@ -30,11 +30,6 @@ part.after("setup", "hand out", "open guild")
 trade = part.offer("guild", at="work at workshop")
 
 
-@part.printed
-def on_the_tile(seats: int) -> dict[str, Any]:
-    return {"sides": SIDES}
-
-
 @part.step("open guild")
 def open_guild(g: Moment) -> None:
     g.roll(SIDES, "laid at guild")

@@ -94,8 +94,9 @@ export function impossible(game, question) {
 /** The likely thing: the best gain for the lowest price, and something rather than nothing.
  * @param {GameClient} game @param {Choice[]} list @returns {Choice | null} */
 export function likely(game, list) {
-  const real = list.filter((choice) => !leaves(choice) && !game.folded(choice));
-  const pool = real.length ? real : list;
+  const shown = list.filter((choice) => !game.folded(choice));
+  const real = shown.filter((choice) => !leaves(choice));
+  const pool = [real, shown, list].find((some) => some.length) ?? [];
   let best = null;
   for (const choice of pool) if (!best || game.worth(asIs(choice)) > game.worth(asIs(best))) best = choice;
   return best;

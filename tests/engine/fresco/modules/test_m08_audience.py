@@ -2,16 +2,18 @@
 
 import random
 from collections import Counter
+from itertools import takewhile
 from typing import Any
 
 import pytest
 
 from app.engine import catalogue
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
-from app.engine.fresco.examples.positions import plan, planning, position, round_end, setup, visit, wake_up
+from app.engine.fresco.examples.positions import full, plan, planning, position, round_end, setup, visit, wake_up
 from app.engine.fresco.modules.m01_portraits import CARDS as PORTRAITS
-from app.engine.fresco.modules.m08_bells import STACK
+from app.engine.fresco.modules.m08_bells import CERTIFICATES, STACK
 from app.engine.questions import Beside
+from app.engine.state import Painter
 from tests.engine.leaks import watch_for_leaks
 
 BELLS = (8,)
@@ -321,11 +323,60 @@ def test_m8a_a_tip_of_the_wishing_well_goes_to_the_debts() -> None:
     assert instalments_paid(events)[0] == (MIDDLE, tip["n"], 4 - tip["n"])
 
 
+def test_m8a_a_favour_of_the_bishop_goes_to_the_debts() -> None:
+    game = position(
+        3,
+        (8, 11),
+        visit("p0", "cathedral"),
+        bishop="1,1",
+        fresco=full({"1,1": "7:purple+red+blue"}),
+        paints={"p0": "purple, red, blue"},
+        thalers={"p0": 5},
+        zones=owing((MIDDLE, 2)),
+        draws=["thalers 5"],
+    )
+    events = play(game, ("p0", "restore 1,1"))
+    assert told(events, "earned", "p0") == [{"n": 5, "why": "favour"}]
+    assert (instalments_paid(events), zone(game, "p0/thalers")) == ([(MIDDLE, 4, 0)], 6)
+
+
+def test_m8a_what_a_dame_fetches_at_the_studio_goes_to_the_debts() -> None:
+    rosary = {"14": "pink", "20": "purple", "26": "pink", "32": "purple", "38": "purple"}
+    plans = {"p0": plan("2 studio, 3 theatre", marks={"dame pink": "studio"})}
+    zones = {"rosary": rosary, "p0/dames": {"pink": 1}, **owing((MIDDLE, 2))}
+    game = position(3, (8, 12), visit("p0", "studio"), plans=plans, thalers={"p0": 5}, zones=zones)
+    events = play(game, ("p0", "dame thalers"))
+    assert instalments_paid(events)[0] == (MIDDLE, 2, 2)
+
+
 def test_nobody_pays_for_what_others_earn() -> None:
     game = position(3, BELLS, round_end(), tiles={"p1": 3}, zones=owing((MIDDLE, 4)))
     events = play(game)
     assert told(events, "paid instalment") == []
     assert debts(game) == [(MIDDLE, 4)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_m8a_whatever_anybody_earns_in_a_game_with_all_modules_goes_to_their_debts_at_once(seats: int) -> None:
+    rng = random.Random(seats)
+    owed: Counter[Painter | None] = Counter()
+    sources = set()
+    game = catalogue.new_game("fresco", seats, tuple(catalogue.modules("fresco")))
+    while game.waiting():
+        seat = game.waiting()[0]
+        events = game.decide(seat, game.options(seat).sample(lambda n: int(rng.random() * n)))
+        for at, event in enumerate(events):
+            match event.name:
+                case "bought certificate" if event.fields["terms"] != "full":
+                    owed[event.painter] += CERTIFICATES[event.fields["certificate"]].price - event.fields["terms"]
+                case "paid instalment":
+                    owed[event.painter] -= event.fields["n"]
+                case "earned" if owed[event.painter]:
+                    paid = takewhile(lambda event: event.name in ("paid", "paid instalment"), events[at + 1 :])
+                    total = sum(event.fields["n"] for event in paid if event.name == "paid instalment")
+                    assert total == min(event.fields["n"], owed[event.painter]), event
+                    sources.add(event.fields["why"])
+    assert {"studio", "income"} <= sources
 
 
 # -- paying of one's own accord ----------------------------------------------------------------------------------

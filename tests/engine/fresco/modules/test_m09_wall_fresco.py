@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from app.engine import catalogue
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import plan, planning, position, round_end, setup, visit
-from app.engine.fresco.modules.m09_wall_fresco import AMOUNTS, CELLS, TILES
+from app.engine.fresco.modules.m09_wall_fresco import AMOUNTS, BACKS, CELLS, TILES
 from app.engine.questions import Impossible
+from app.engine.state import NATURE
+from tests.engine.leaks import watch_for_leaks
 
 MODULE = (9,)
 START = "4,0"
@@ -26,13 +29,14 @@ def tiles(*shown: tuple[str, str]) -> dict[str, int]:
 
 def wall_of(fronts: dict[str, str], restored: tuple[str, ...] = ()) -> dict[str, Any]:
     """These fronts on these segments, any others elsewhere; the tiles of restored segments are out of the way."""
-    left = Counter(AMOUNTS)
+    left = Counter({front: sum(backs.values()) for front, backs in BACKS.items()})
     wall = {}
     for cell in sorted(CELLS, key=lambda cell: cell not in fronts):
-        piece = next(piece for piece in +left if fronts.get(cell) in (None, TILES[piece].front))
-        left[piece] -= 1
-        wall[cell] = piece
-    given_up = Counter(wall.pop(cell) for cell in restored)
+        front = fronts.get(cell) or next(iter(+left))
+        left[front] -= 1
+        wall[cell] = front
+    gone = [wall.pop(cell) for cell in restored]
+    given_up = Counter(next(iter(BACKS[front])) for front in gone)
     return {"wall": wall, "wall tiles given up": dict(given_up)}
 
 
@@ -61,7 +65,7 @@ def test_m9_eighteen_tiles_cover_the_wall_face_up_and_the_corner_is_restored(pla
     wall = game.view(None)["zones"]["wall"]
     assert len(wall) == 18
     assert START not in wall
-    assert Counter(wall.values()) == AMOUNTS
+    assert Counter(wall.values()) == {"green": 6, "orange": 6, "purple": 6}
     assert zone(game, "wall pile") == {}
     assert told(events, "wall laid") == [{"wall": wall}]
 
@@ -122,7 +126,7 @@ def test_m0c_in_the_final_round_the_tile_may_cover_the_second_visit_to_the_cathe
 def test_the_rulebooks_example_pays_one_purple_for_four_points_and_the_tile() -> None:
     game = at_wall("purple", {ABOVE: "purple", BESIDE: "green"})
     assert game.view(None)["place"] == "wall"
-    piece = zone(game, "wall")[ABOVE]
+    game.draws = [piece := PIECE["purple", "blue"]]
     events = play(game, ("p0", f"wall {ABOVE}"))
     assert told(events, "gave", "p0") == [{"paints": {"purple": 1}, "why": "wall"}]
     assert told(events, "scored", "p0") == [{"items": (("wall", 4),), "total": 4}]
@@ -158,6 +162,25 @@ def test_what_is_restored_or_no_segment_is_refused_by_name(pick: str, key: str) 
     game = at_wall("green", {BESIDE: "green"})
     assert reason(game, "p0", f"wall {pick}") == key
     assert reason(game, "p0", {"wall": {"cell": pick}}) == "wall.no-segment"
+
+
+def test_s5_what_is_on_the_back_is_seen_only_when_the_tile_is_turned_over() -> None:
+    game = at_wall("green", {BESIDE: "green"})
+    for viewer in (None, "p0", "p1"):
+        zones = game.view(viewer)["zones"]
+        assert zones["wall"][BESIDE] == "green"
+        assert zones["green backs"] == {"number": 6}
+    game.decide("p0", f"wall {BESIDE}")
+    assert game.waiting() == (NATURE,)
+    assert set(game.options(NATURE).schema()["odds"]) == set(BACKS["green"])
+    play(game)
+    assert [piece in BACKS["green"] for piece in zone(game, "p0/wall tiles")] == [True]
+
+
+def test_s5_nobody_can_tell_the_backs_apart() -> None:
+    rng = random.Random(9)
+    game = catalogue.new_game("fresco", 3, MODULE)
+    assert watch_for_leaks(game, lambda n: int(rng.random() * n), most_decisions=150) > 450
 
 
 def test_one_apprentice_restores_one_segment() -> None:
@@ -196,7 +219,7 @@ def test_m0_the_wall_is_worked_on_when_the_columns_turn_comes_in_wake_up_order()
 
 def test_when_the_last_segment_was_restored_by_somebody_else_the_work_lapses() -> None:
     on_studio = plan("3 workshop, studio, theatre", marks={"wall": "studio"})
-    last = next(iter(TILES))
+    last = PIECE["green", "red"]
     gone = Counter(AMOUNTS) - Counter([last])
     game = position(
         3,
@@ -205,7 +228,7 @@ def test_when_the_last_segment_was_restored_by_somebody_else_the_work_lapses() -
         rows={"p1": 5, "p0": 6, "p2": 7},
         plans={"p0": on_studio, "p1": on_studio},
         paints={"p1": "9 green, 9 orange, 9 purple"},
-        zones={"wall": {"0,2": last}, "wall tiles given up": dict(gone)},
+        zones={"wall": {"0,2": "green"}, "wall tiles given up": dict(gone)},
     )
     events = play(game, ("p1", "wall 0,2"))
     assert told(events, "lapsed", "p0")[0] == {"what": "wall", "n": 1}

@@ -20,10 +20,11 @@ export function boothName(booth) {
   return ROMAN[Number(said[0])] ?? said;
 }
 
-/** @param {string} piece @returns {{value: number, paints: string[]}} */
+/** A tile of another fresco than that of the ceiling names its place. @param {string} piece "7:purple+red+blue" or "4:green+red:wall"
+ * @returns {{value: number, paints: string[], place: string | null}} */
 export function tileOf(piece) {
-  const [value, paints = ""] = piece.split(":");
-  return { value: Number(value), paints: paints.split("+").filter(Boolean) };
+  const [value, paints = "", place = null] = piece.split(":");
+  return { value: Number(value), paints: paints.split("+").filter(Boolean), place };
 }
 
 /** @param {string} piece @returns {string[]} */

@@ -2,6 +2,7 @@
 
 import { element } from "../../table/element.js";
 import { points } from "../../table/speaker.js";
+import { TELLS } from "./modules/index.js";
 import { boothName, marketPaints, tileOf } from "./pieces.js";
 import { cellName, paintIcons } from "./speech.js";
 
@@ -83,7 +84,7 @@ export const TOLD = {
     });
   },
   received: (speaker, event, all) =>
-    near(all, event, "took market tile") || near(all, event, "blended") || event["why"] === "start"
+    near(all, event, "took market tile") || near(all, event, "blended") || event["why"] === "start" || TELLS.has(event["why"])
       ? null
       : speaker.event(event),
   settled: (speaker, event) =>

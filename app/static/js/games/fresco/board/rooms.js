@@ -62,26 +62,33 @@ export function workshop(scene) {
     sign(737, 453, words.title("place", "workshop")),
     jars.map((paint, at) => use(`jar-${paint}`, 648 + apart * (at + 0.5) - 13, 481, 26, 30)),
     element("path", { d: "M648 510h178v5h-178Z", class: "beam" }),
-    bare(view, "workshop")
-      ? chart(scene, recipes)
-      : recipes.map((recipe, at) => pill(scene, recipe, at, recipes.length)),
+    bare(view, "shelf")
+      ? bare(view, "workshop")
+        ? chart(scene, recipes, 524, 126)
+        : pills(scene, recipes, 518)
+      : bare(view, "workshop") && (recipes.length > 3 ? pills(scene, recipes, 572) : chart(scene, recipes, 562, 88)),
     inside(scene, "workshop"),
   );
 }
 
-/** The recipes as a chart, one below the other. @param {Scene} scene @param {string[][]} recipes */
-function chart(scene, recipes) {
-  const apart = 126 / recipes.length;
-  return recipes.map((recipe, at) => row(scene, recipe, 524 + apart * at, apart / 42));
+/** The recipes as a chart, one below the other. @param {Scene} scene @param {string[][]} recipes @param {number} top @param {number} height */
+function chart(scene, recipes, top, height) {
+  const apart = height / recipes.length;
+  return recipes.map((recipe, at) => row(scene, recipe, top + apart * at, apart / 42));
 }
 
-/** Where something else needs the room: small, three beside each other. @param {Scene} scene @param {string[]} recipe @param {number} at @param {number} of */
-function pill(scene, [first, second, paint], at, of) {
+/** Where something else needs the room: small, three beside each other. @param {Scene} scene @param {string[][]} recipes @param {number} top */
+function pills(scene, recipes, top) {
+  return recipes.map((recipe, at) => pill(scene, recipe, at, recipes.length, top));
+}
+
+/** @param {Scene} scene @param {string[]} recipe @param {number} at @param {number} of @param {number} top */
+function pill(scene, [first, second, paint], at, of, top) {
   const press = pressed(scene, `paint ${paint}`);
   const alone = of > 3 ? 0 : 10;
   const wide = at < 3 ? 57 : 178 / (of - 3) - 2;
   const x = 648 + (wide + 3.5) * (at % 3) + (wide - 56) / 2;
-  const y = 518 + 23 * Math.floor(at / 3) + alone;
+  const y = top + 23 * Math.floor(at / 3) + alone;
   return element(
     "g",
     { key: paint, class: `spot ${press.state}`, transform: `translate(${x} ${y})`, ...press.props },

@@ -32,6 +32,7 @@
  *   pictures?: Record<string, string>,
  *   marks?: Record<string, (context: Context, mark: string, size: number) => Child>,
  *   arguments?: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
+ *   tells?: string[],
  *   inWords?: (context: Context, view: View) => string[],
  * }} Dock
  *
@@ -45,6 +46,7 @@
  * may its words (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what it is one of, null
  * where there is nothing to draw. arguments: what an event or a reason is told with, by its name. inWords: the same in
  * words, for whoever does not see it: what lies open, and of what is hidden only mine.
+ * tells: why paints are received of which an event of its own already tells in the log.
  */
 
 export {};

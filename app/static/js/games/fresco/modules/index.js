@@ -2,6 +2,7 @@
 
 import { shelve } from "../pieces.js";
 import { special } from "./m03_special_blends.js";
+import { guild } from "./m17_painters_guild.js";
 import { glaziers } from "./m06_glaziers.js";
 import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
@@ -10,6 +11,7 @@ import { favours } from "./m11_favours.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
+import { wallFresco } from "./m09_wall_fresco.js";
 import { wishingWell } from "./m04_wishing_well.js";
 import { range } from "../printed.js";
 
@@ -27,9 +29,11 @@ const DOCKS = {
   5: leaf,
   6: glaziers,
   7: scrolls,
+  9: wallFresco,
   8: bells,
   11: favours,
   15: dome,
+  17: guild,
 };
 const ALL = Object.values(DOCKS);
 shelve(ALL.flatMap((dock) => dock.paints ?? []));
@@ -47,6 +51,7 @@ export const FOLDS = merged((dock) => dock.folds);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
 export const ARGUMENTS = merged((dock) => dock.arguments);
+export const TELLS = new Set(ALL.flatMap((dock) => dock.tells ?? []));
 
 /** @param {View} view @returns {Dock[]} those in play */
 function docks(view) {

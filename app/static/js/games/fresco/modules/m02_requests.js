@@ -86,9 +86,10 @@ function seat({ words }, view, painter) {
 /** A tile to be stacked: its points and the seals it shows. @param {Context} context @param {string | number} value */
 function stacked(context, value) {
   const { words } = context;
-  const { value: n, paints } = tileOf(String(value));
+  const { value: n, paints, place } = tileOf(String(value));
   const seals = paints.filter((paint) => facts(context).kinds.includes(paint));
   return [
+    place && element("span", null, words.name("place", place)),
     element("b", null, String(n)),
     element(
       "span",

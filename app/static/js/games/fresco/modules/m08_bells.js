@@ -159,7 +159,7 @@ function line(context) {
 
 // -- mine ----------------------------------------------------------------------------------------------------------
 
-/** @param {Context} context */
+/** Each debt by itself; what is paid is one stack, of which only the bells matter. @param {Context} context */
 function hand(context) {
   const { state, words, choices } = context;
   const settles = choices.find(({ kind, gain }) => kind === "pay debt" && gain["bells"])?.id ?? null;
@@ -172,15 +172,16 @@ function hand(context) {
       plays: at === 0 ? settles : null,
     }),
   );
-  const paid = each(state.view?.zones[`${state.seat}/certificates`]).map((piece, at) =>
+  const paid = each(state.view?.zones[`${state.seat}/certificates`]);
+  const stack =
+    paid.length > 0 &&
     handCard(context, {
-      key: `certificate ${at} ${piece}`,
+      key: "certificates",
       picture: icon("bell", 34),
-      text: words.t("amount.bells", { n: printedOn(piece).bells }),
-      title: words.t("dock.certificate.paid", { certificate: nameOf(words, piece) }),
-    }),
-  );
-  return [...debts, ...paid];
+      text: words.t("amount.bells", { n: paid.reduce((sum, piece) => sum + printedOn(piece).bells, 0) }),
+      title: words.t("dock.certificate.paid", { n: paid.length, certificates: namesOf(words, paid) }),
+    });
+  return stack ? [...debts, stack] : debts;
 }
 
 /** @param {Context} context @param {View} view @param {string} painter */
