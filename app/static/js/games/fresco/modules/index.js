@@ -11,6 +11,7 @@ import { blackMarket } from "./m16_black_market.js";
 import { pews } from "./m14_pews.js";
 import { dome } from "./m15_dome.js";
 import { favours } from "./m11_favours.js";
+import { medico } from "./m10_medico.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -36,6 +37,7 @@ const DOCKS = {
   14: pews,
   16: blackMarket,
   8: bells,
+  10: medico,
   11: favours,
   13: catacombs,
   15: dome,
@@ -72,7 +74,7 @@ export function shown(view, which) {
 
 /** @param {Scene} scene @param {string} place */
 export function inside(scene, place) {
-  return docks(scene.view).map((dock) => dock.board?.[place]?.(scene) ?? null);
+  return docks(scene.view).map((dock) => dock.board?.[place]?.(scene, bare(scene.view, place)) ?? null);
 }
 
 /** Whether a place keeps its own furniture. @param {View} view @param {string} place */

@@ -4,7 +4,7 @@ import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
 import { BLANK, count, left, problems, unmet, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
-import { colourOf } from "../marks.js";
+import { colourOf } from "../colours.js";
 import { PICTURES } from "../modules/index.js";
 import { shelfLine } from "../my_screen.js";
 import { current, draw, schemaOf } from "./draft.js";
