@@ -66,8 +66,8 @@ CHANCE = {
     "m14-3": 0,
     "m14-4": 0,
     "m16-2": 0,
-    "m16-3": 4,
-    "m16-4": 1,
+    "m16-3": 0,
+    "m16-4": 4,
     "m11-2": 2,
     "m11-3": 0,
     "m11-4": 16,
@@ -107,6 +107,8 @@ def sensible_pick(game: Game, seat: Seat, choose: Choose) -> Pick:
             first, points = dearest(option["form"])
             if points >= 4:
                 return filled_in(question, option["pick"], first, choose)
+    if any(option["kind"] == "black market" for option in options) and not choose(3):
+        return "black market"
     work = [option for option in options if option["kind"] in ("buy", "blend")]
     if not work:
         return question.sample(choose)
