@@ -4,7 +4,9 @@ import { element } from "../../../table/element.js";
 import { annexes } from "../annex.js";
 import { board } from "./board.js";
 import { filled, leaves } from "../../../table/choices.js";
-import { icon } from "../../../table/icon.js";
+import { icon, inkDot } from "../../../table/icon.js";
+import { lastRound } from "../endings.js";
+import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
 import { clearedBooths } from "./cleared.js";
 import { verb } from "../../../table/panel.js";
@@ -18,7 +20,10 @@ const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
 
 /** @param {Context} context */
 export function boardBox(context) {
-  const { ui, words, act } = context;
+  const { ui, words, act, state } = context;
+  const view = /** @type {import("../../../table/types.js").View} */ (state.view);
+  // On a phone the card of an annex stands in the place of the board while it is asked there.
+  const annexed = ui.phone && ui.tab === "town" && !PARTS.includes(ui.own["part"]);
   return element(
     "div",
     { key: "boardbox", class: "boardbox" },
@@ -37,17 +42,23 @@ export function boardBox(context) {
               on: { click: () => act.own({ part: place }) },
             },
             icon(place === "track" ? "vp" : `loc-${place}`, 22),
-            words.title("place", place),
+            element("span", null, words.title("place", place)),
+            dot(newAt(context, place)),
           ),
         ),
       ),
-    board(scene(context), {
-      painting: `${context.root}art/painting.svg`,
-      cleared: clearedBooths(context.state.log),
-    }),
+    !annexed &&
+      board(scene(context), {
+        painting: `${context.root}art/painting.svg`,
+        cleared: clearedBooths(context.state.log),
+      }),
+    ui.phone && ui.tab === "fresco" && lastRound(context, view),
     ui.phone && ui.tab === "town" && annexes(context),
   );
 }
+
+/** @param {number | null} n */
+const dot = (n) => n !== null && inkDot(n);
 
 /** @param {Context} context @returns {import("./draw.js").Scene} */
 function scene(context) {
@@ -64,6 +75,7 @@ function scene(context) {
     part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
     printed: context.printed,
     log: state.log,
+    fresh: (place) => newAt(context, place),
   };
 }
 
@@ -104,31 +116,22 @@ function targets(context) {
   return found;
 }
 
-/** What the choice taken asks for besides may be pressed on the board too. @param {Context} context @returns {[string, Target][]} */
+/** What the choice taken asks for besides may be pressed on the board too. @param {Context} context @returns {Map<string, Target>} */
 function further({ chosen, ui, act, words, speaker }) {
-  if (!chosen || chosen.id !== ui.selected) return [];
+  /** @type {Map<string, Target>} */
+  const found = new Map();
+  if (!chosen || chosen.id !== ui.selected) return found;
   const taken = filled(chosen.fields, ui.extras);
-  const there = Object.entries(chosen.fields).filter(([name, { kind }]) => kind === "one" && `field ${name}` in TARGETS);
-  return there.flatMap(([name, { entries }]) =>
-    entries.map(({ value }) => [
-      TARGETS[`field ${name}`](String(value)),
-      {
+  for (const [name, { kind, entries }] of Object.entries(chosen.fields)) {
+    if (kind !== "one" || !(`field ${name}` in TARGETS)) continue;
+    for (const { value } of entries)
+      found.set(TARGETS[`field ${name}`](String(value)), {
         id: `${name} ${value}`,
         label: `${words.title("field", name)}: ${speaker.arguments({ [name]: value }, false)[name]}`,
         selected: taken[name] === value,
         possible: true,
         press: () => act.extra(name, value),
-      },
-    ]),
-  );
-}
-
-/** The place whose button was last brought into sight. */
-let shown = "";
-
-/** On a phone the button of the place that is shown comes into sight. @param {Context} context */
-export function bringIntoSight({ ui }) {
-  if (ui.own["part"] === shown) return;
-  shown = ui.own["part"];
-  document.querySelector(".pills [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
+      });
+  }
+  return found;
 }
