@@ -119,7 +119,28 @@ export function inWords(context, view) {
   });
 }
 
-/** @param {View} view @returns {{number: number, annex: import("./dock.js").Annex}[]} */
+/** @typedef {{number: number, annex: import("./dock.js").Annex, zones: string[], places: string[]}} Annexed */
+
+/** The annexes in play, each with the zones it shows and the places that are its own. @param {View} view @returns {Annexed[]} */
 export function annexesOf(view) {
-  return view.modules.flatMap((number) => (DOCKS[number]?.annex ? [{ number, annex: DOCKS[number].annex }] : []));
+  return view.modules.flatMap((number) => {
+    const { annex, zones = [], pictures = {} } = DOCKS[number] ?? {};
+    const places = Object.keys(pictures).flatMap((name) => (name.startsWith("place ") ? [name.slice(6)] : []));
+    return annex ? [{ number, annex, zones, places }] : [];
+  });
+}
+
+/** The zones that modules without an annex show in a place. @param {View} view @param {string} place @returns {string[]} */
+export function zonesIn(view, place) {
+  const there = (/** @type {Dock} */ dock) =>
+    !dock.annex && (PARTS[place] ?? [place]).some((part) => dock.board?.[part]);
+  return docks(view).flatMap((dock) => (there(dock) ? (dock.zones ?? []) : []));
+}
+
+/** The parts of a place that something is drawn in by itself. @type {Record<string, string[]>} */
+const PARTS = { cathedral: ["cathedral", "walls", "fresco", "apse"] };
+
+/** What of the modules may bring the final round, and how much of it is left. @param {Context} context @param {View} view */
+export function endings(context, view) {
+  return docks(view).flatMap((dock) => dock.ends?.(context, view) ?? []);
 }

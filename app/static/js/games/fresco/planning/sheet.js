@@ -80,7 +80,11 @@ function columnOf(context, schema, plan, column, index) {
       element("span", { class: "kbd key" }, String(index + 1)),
     ),
     element("h2", null, words.title("place", column)),
-    element("p", null, words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"], { n: printed[BRINGS[art]] })),
+    element(
+      "p",
+      null,
+      words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"], { n: printed[BRINGS[art]] }),
+    ),
     element(
       "div",
       { class: "work" },
