@@ -50,6 +50,9 @@ CHANCE = {
     "m09-2": 9,
     "m09-3": 7,
     "m09-4": 1,
+    "m13-2": 6,
+    "m13-3": 6,
+    "m13-4": 2,
     "m10-2": 0,
     "m10-3": 0,
     "m10-4": 0,
@@ -66,8 +69,8 @@ CHANCE = {
     "m14-3": 0,
     "m14-4": 0,
     "m16-2": 0,
-    "m16-3": 4,
-    "m16-4": 1,
+    "m16-3": 0,
+    "m16-4": 4,
     "m11-2": 2,
     "m11-3": 0,
     "m11-4": 16,
@@ -107,6 +110,8 @@ def sensible_pick(game: Game, seat: Seat, choose: Choose) -> Pick:
             first, points = dearest(option["form"])
             if points >= 4:
                 return filled_in(question, option["pick"], first, choose)
+    if any(option["kind"] == "black market" for option in options) and not choose(3):
+        return "black market"
     work = [option for option in options if option["kind"] in ("buy", "blend")]
     if not work:
         return question.sample(choose)

@@ -52,12 +52,12 @@ restore = part.offer("pew", at="work at pews")
 
 @part.printed
 def on_the_board(seats: int) -> dict[str, Any]:
-    """The points that pews of so many beams may bring."""
+    """The places of the pews, and the points under those of so many beams."""
     points = {
         str(beams): sorted(pew_points(tile) for tile, number in tiles.items() for _ in range(number))
         for beams, tiles in TILES.items()
     }
-    return {"slots": SLOTS, "points": points, "sticks": DATA["sticks_per_player"]}
+    return {"slots": SLOTS, "points": points}
 
 
 def pew_points(tile: str) -> int:

@@ -149,6 +149,23 @@ def test_m5_a_tile_with_beams_under_an_arrow_brings_leaf_as_well() -> None:
     assert told(events, "took beams") == [{"n": 2}]
 
 
+def test_m12_the_dames_swap_moves_a_tile_with_its_beams() -> None:
+    with_dame = plan("1 market, 2 theatre, 2 studio", marks={"dame purple": "market"})
+    game = position(
+        3,
+        (12, 14),
+        visit("p0", "market"),
+        rows={"p0": 5},
+        plans={"p0": with_dame},
+        booths=BOOTHS,
+        zones={"p0/dames": {"purple": 1}},
+    )
+    play(game, ("p0", {"dame swap": {"tile": "1.0", "with": "2.1"}}))
+    assert (zone(game, "booths")["1.0"], zone(game, "booths")["2.1"]) == ("green", "red+beam+beam")
+    play(game, ("p0", "buy 2.1"))
+    assert zone(game, "p0/beams") == {"beam": 2}
+
+
 # -- planning ----------------------------------------------------------------------------------------------------
 
 

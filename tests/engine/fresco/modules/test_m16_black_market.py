@@ -10,6 +10,7 @@ from app.engine.data import table
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import final_scoring, plan, position, round_end, setup, visit
 from app.engine.state import Refused
+from tests.engine.fresco.modules.medico import at_work, sheet
 from tests.engine.leaks import watch_for_leaks
 
 BLACK = (16,)
@@ -257,6 +258,21 @@ def test_m4_the_apprentice_at_the_black_market_may_use_a_wish_card() -> None:
     game = at_market(1, (4, 16), zones={"p0/wishes": {"lucky day": 1}})
     play(game, ("p0", "black market"))
     assert picks(game, "p0") == ["lucky day", "done"]
+
+
+def test_m0b_the_buyer_beside_the_medicos_tile_may_buy_unseen() -> None:
+    beside = sheet({"medico": "market"}, market=1, theatre=3, studio=1)
+    game = at_work("market", modules=(10, 16), ill=0, plan=beside, zones={"bottles": {}}, booths=BOOTHS)
+    events = play(game, ("p0", "black market"))
+    assert told(events, "took market tile", "p0")[0]["how"] == "unseen"
+    assert len(zone(game, "barrel")) == 1
+
+
+def test_m10_an_infection_at_the_market_strikes_whoever_bought_unseen() -> None:
+    beside = sheet(market=1, theatre=3, studio=1)
+    game = at_work("market", modules=(10, 16), ill=0, plan=beside, infection="market", booths=BOOTHS)
+    play(game, ("p0", "black market"))
+    assert zone(game, "p0/ill") == {"own": 1}
 
 
 def test_without_the_module_there_is_no_barrel() -> None:

@@ -1,7 +1,5 @@
 // Where the day is: the phases of a round, what the panel says of the question, and which section of the guide tells it.
 
-import { element } from "../../table/element.js";
-import { icon } from "../../table/icon.js";
 import { waker } from "./hours.js";
 import { PICTURES } from "./modules/index.js";
 
@@ -36,13 +34,6 @@ export function sectionNow(view) {
   if (view.task === "land") return "track";
   const { names, at } = phases(view);
   return at < 0 ? "goal" : names[at].replace(/ 2$/, "").replaceAll(" ", "_");
-}
-
-/** What the strip says of the last round. @param {Context} context @param {View} view */
-export function lastRound({ words, printed }, view) {
-  return view.zones["round"]?.final
-    ? element("span", { class: "chip gold note" }, icon("i-info", 13), words.t("strip.final"))
-    : !view.over && element("span", { class: "chip note" }, words.t("strip.final-at", { n: printed.final }));
 }
 
 /** The painter whose waking up a player decides without being that painter. @param {View} view */
@@ -100,6 +91,9 @@ function line({ state, words, speaker }, place, visit) {
   const where = words.title("place", visit.place ?? place);
   if (!view.seats.includes(visit.painter))
     return words.t("panel.for", { place: where, name: speaker.name(visit.painter) });
-  if (visit.place === "market" || !work.worker) return words.t("panel.buyers", { place: where, n: work.acts ?? 0 });
+  if (visit.place === "market" || !work.worker) {
+    const args = { place: where, n: work.acts ?? 0 };
+    return words.first([`panel.buyers.${visit.place}`, "panel.buyers"], args);
+  }
   return words.t("panel.apprentice", { place: where, at: Math.max(1, all - left), n: all });
 }

@@ -4,12 +4,25 @@ import { amount } from "../../table/choices.js";
 import { icon } from "../../table/icon.js";
 import { sum } from "../../table/speaker.js";
 import { myZone } from "../../table/store.js";
+import { colourOf } from "./colours.js";
 import { boothName, spread, tileOf } from "./pieces.js";
-import { cellName, paintIcons } from "./speech.js";
+import { cellName, paintIcons, tileIcons } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/choices.js").Choice} Choice */
 /** @typedef {import("../../table/game.js").Look} Look */
+
+/** One of my apprentices, by kind. @param {Context} context @param {Choice} choice @returns {Look} */
+function apprentice({ words, speaker, state }, choice) {
+  const kind = String(choice.value);
+  return {
+    lead: icon("apprentice", 24, 30, null, colourOf(speaker, state.seat ?? "p0", kind)),
+    bare: true,
+    title: words.title("apprentice", kind),
+    cost: null,
+    gain: null,
+  };
+}
 
 /** @type {Record<string, (context: Context, choice: Choice) => Look>} */
 export const LOOKS = {
@@ -42,11 +55,13 @@ export const LOOKS = {
   }),
   buy: (context, choice) => {
     const { words, speaker } = context;
+    const { paints, ...others } = choice.gain;
     return {
-      lead: paintIcons(words, spread(choice.gain["paints"]), amount(choice.gain["paints"]) > 1 ? 16 : 26),
-      title: words.list(speaker.counted(choice.gain["paints"] ?? {})),
+      lead: paintIcons(words, spread(paints), amount(paints) > 1 ? 16 : 26),
+      title: words.list(speaker.counted(paints ?? {})),
       cost: words.t("panel.booth", { booth: boothName(choice.value) }),
       gain: speaker.goods(choice.cost),
+      small: Object.keys(others).length ? speaker.goods(others, 15) : undefined,
     };
   },
   close: ({ words, state }, choice) => {
@@ -56,7 +71,7 @@ export const LOOKS = {
     return {
       lead: boothName(choice.value),
       title: words.t("panel.close", { booth: boothName(choice.value) }),
-      cost: tiles.map(([, tile]) => paintIcons(words, String(tile).split("+"), 12)),
+      cost: tiles.map(([, tile]) => tileIcons(words, String(tile), 12)),
       gain: null,
     };
   },
@@ -78,6 +93,8 @@ export const LOOKS = {
     cost: null,
     gain: speaker.goods(choice.gain),
   }),
+  worker: apprentice,
+  send: apprentice,
   land: ({ words }, choice) => ({
     lead: String(choice.value),
     title: words.t("panel.space", { n: Number(choice.value) }),

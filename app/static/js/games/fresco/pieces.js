@@ -1,4 +1,5 @@
-// Pieces are named by what they show: a fresco tile is "7:purple+red+blue", a market tile "red+yellow".
+// Pieces are named by what they show: a fresco tile is "7:purple+red+blue", a market tile "red+yellow". With a module a
+// market tile may show other things beside its paints: "red+beam+beam".
 
 /** @typedef {import("../../table/words.js").Words} Words */
 
@@ -32,11 +33,22 @@ export function marketPaints(piece) {
   return piece.split("+").filter((paint) => PAINTS.includes(paint));
 }
 
-/** The paints of a tile in words. @param {Words} words @param {string} piece */
+/** What a market tile shows beside its paints. @param {string} piece @returns {string[]} */
+export function marketOthers(piece) {
+  return piece.split("+").filter((shown) => !PAINTS.includes(shown));
+}
+
+/** What a tile shows in words, paint by paint, then how many there are of anything else. @param {Words} words @param {string} piece */
 export function paintsOf(words, piece) {
-  return words.list(
-    (piece.includes(":") ? tileOf(piece).paints : marketPaints(piece)).map((paint) => words.name("paint", paint)),
-  );
+  const named = (/** @type {string[]} */ paints) => paints.map((paint) => words.name("paint", paint));
+  if (piece.includes(":")) return words.list(named(tileOf(piece).paints));
+  const others = marketOthers(piece);
+  return words.list([
+    ...named(marketPaints(piece)),
+    ...[...new Set(others)].map((other) =>
+      words.t(`amount.${other}`, { n: others.filter((each) => each === other).length }),
+    ),
+  ]);
 }
 
 /** {red: 2, blue: 1} as a list of paints. @param {Record<string, number> | undefined} counts @returns {string[]} */

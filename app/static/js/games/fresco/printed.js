@@ -36,7 +36,8 @@ export function boothsOf({ booths }) {
   return booths.map((_, at) => at + 1);
 }
 
-/** "2–6". @param {number[]} values */
+/** "2–6", or "2" where there is nothing else. @param {number[]} values */
 export function range(values) {
-  return `${Math.min(...values)}–${Math.max(...values)}`;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return least === most ? String(least) : `${least}–${most}`;
 }

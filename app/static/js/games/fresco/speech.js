@@ -4,7 +4,7 @@
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { markName } from "./mark_names.js";
-import { boothName, marketPaints, paintsOf, spread, tileOf } from "./pieces.js";
+import { boothName, marketOthers, marketPaints, paintsOf, spread, tileOf } from "./pieces.js";
 
 /** @typedef {import("../../table/element.js").Child} Child */
 /** @typedef {import("../../table/speaker.js").Speaker} Speaker */
@@ -29,6 +29,20 @@ export function paintIcons(words, paints, size = 17) {
     { class: "paints" },
     paints.map((paint) => icon(`p-${paint}`, size, size, words.name("paint", paint))),
   );
+}
+
+/** A market tile: its paints, and whatever else it shows. @param {Words} words @param {string} piece @param {number} size @returns {Child} */
+export function tileIcons(words, piece, size) {
+  const others = marketOthers(piece);
+  return [
+    paintIcons(words, marketPaints(piece), size),
+    others.length > 0 &&
+      element(
+        "span",
+        { class: "paints" },
+        others.map((other) => icon(other, size, size, words.name("piece", other))),
+      ),
+  ];
 }
 
 /** @param {Speaker} speaker @param {number} n @param {number} size @returns {Child[]} */
@@ -88,7 +102,7 @@ export const ARGUMENTS = {
   payment: ({ words }, payment, drawn) => (drawn ? paintIcons(words, marketPaints(payment), 14) : payment),
   tile: ({ words }, tile, drawn) => {
     if (!drawn) return paintsOf(words, tile);
-    return paintIcons(words, tile.includes(":") ? tileOf(tile).paints : marketPaints(tile), 14);
+    return tile.includes(":") ? paintIcons(words, tileOf(tile).paints, 14) : tileIcons(words, tile, 14);
   },
   apprentices: ({ words }, kinds) =>
     words.list(

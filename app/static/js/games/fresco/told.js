@@ -4,7 +4,7 @@ import { element } from "../../table/element.js";
 import { points } from "../../table/speaker.js";
 import { TELLS } from "./modules/index.js";
 import { boothName, marketPaints, tileOf } from "./pieces.js";
-import { cellName, paintIcons } from "./speech.js";
+import { cellName, paintIcons, tileIcons } from "./speech.js";
 
 /** @typedef {import("../../table/speaker.js").Speaker} Speaker */
 /** @typedef {import("../../table/types.js").Event_} Event_ */
@@ -50,7 +50,7 @@ export const TOLD = {
     const way = `log.took.${event["how"]}`;
     return speaker.words.rich(speaker.words.has(way) ? way : paid ? "log.bought" : "log.took", {
       painter: speaker.bold(String(event.painter)),
-      paints: paintIcons(speaker.words, marketPaints(event["tile"]), 14),
+      paints: tileIcons(speaker.words, event["tile"], 14),
       booth: boothName(event["slot"]),
       n: paid?.["n"] ?? event["n"] ?? 0,
     });

@@ -13,7 +13,7 @@ export function clearedBooths(log) {
     for (const event of entry.events) {
       if (event.event === "market stocked") cleared = {};
       else if (event.event === "arrived") [bought, closed] = [0, false];
-      else if (event.event === "took market tile") bought += 1;
+      else if (event.event === "took market tile" && event["slot"]) bought += 1;
       else if (event.event === "closed booth") closed = true;
       else if (event.event === "cleared booth")
         cleared[String(event["booth"])] = { painter: String(event.painter), bought, closed };

@@ -2,10 +2,11 @@
 
 import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
-import { fitted, label, plot, pressed, sign, use } from "./draw.js";
+import { fitted, label, plot, pressed, sign } from "./draw.js";
 import { boothSpot, slotSpot } from "./layout.js";
+import { face } from "./market_tile.js";
 import { inside } from "../modules/index.js";
-import { boothName, marketPaints } from "../pieces.js";
+import { boothName } from "../pieces.js";
 import { boothsOf } from "../printed.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -55,32 +56,11 @@ function empty(slot) {
   return element("rect", { key: `empty ${slot}`, x, y, width: 36, height: 36, rx: 4, class: "mt-empty" });
 }
 
-const PLACES = [
-  [],
-  [[5, 5, 26]],
-  [
-    [2, 3, 19],
-    [15, 14, 19],
-  ],
-  [
-    [9.5, 2, 17],
-    [2, 17, 17],
-    [17, 17, 17],
-  ],
-  [
-    [2, 2, 16],
-    [18, 2, 16],
-    [2, 18, 16],
-    [18, 18, 16],
-  ],
-];
-
 /** @param {Scene} scene @param {string} slot @param {string} piece */
 function tile(scene, slot, piece) {
   const { x, y } = slotSpot(slot);
   const press = pressed(scene, `slot ${slot}`);
   const bought = (scene.view.zones["stall"]?.bought ?? []).includes(slot);
-  const paints = marketPaints(piece).slice(0, 4);
   return element(
     "g",
     {
@@ -89,10 +69,7 @@ function tile(scene, slot, piece) {
       transform: `translate(${x} ${y})`,
       ...press.props,
     },
-    element("rect", { width: 36, height: 36, rx: 4, class: "mt" }),
-    paints.map((paint, at) =>
-      use(`p-${paint}`, PLACES[paints.length][at][0], PLACES[paints.length][at][1], PLACES[paints.length][at][2]),
-    ),
+    face(piece),
     press.ring && element("rect", { x: -1, y: -1, width: 38, height: 38, rx: 5, class: "ringz" }),
   );
 }

@@ -4,12 +4,12 @@ import { element } from "../../../table/element.js";
 import { CELL, CELLS, cellSpot } from "../board/layout.js";
 import { label, use } from "../board/draw.js";
 import { inPurse, morePaints } from "../modules/index.js";
-import { BASE_PAINTS, boothName, marketPaints, PAINTS, tileOf } from "../pieces.js";
+import { BASE_PAINTS, boothName, PAINTS, tileOf } from "../pieces.js";
 import { atMood, priceAt } from "../printed.js";
 import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { order, wakingTime } from "../painters.js";
-import { paintIcons } from "../speech.js";
+import { tileIcons } from "../speech.js";
 import { schemaOf } from "./draft.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
@@ -90,7 +90,7 @@ function market({ state, words, printed }) {
           Object.keys(tiles)
             .filter((slot) => Number(slot[0]) === booth)
             .sort()
-            .map((slot) => element("span", { class: "stall" }, paintIcons(words, marketPaints(tiles[slot]), 16))),
+            .map((slot) => element("span", { class: "stall" }, tileIcons(words, tiles[slot], 16))),
         ),
       ),
     ),
