@@ -31,7 +31,7 @@ function position(change = () => {}) {
 /** The board with seven modules. @param {Printed} facts_ @param {any} [view] */
 function drawn(facts_, view = position()) {
   const scene = {
-    ...{ view, words, printed: facts_, targets: new Map(), me: null, where: null, part: null, log: [] },
+    ...{ view, words, printed: facts_, targets: new Map(), me: null, where: null, part: null, log: [], fresh: () => null },
     colour: () => "lazuli",
     name: () => "Chiara",
   };
@@ -53,7 +53,7 @@ const lines = (node) => (node?.tag === "li" ? [plain(node)] : (node?.children ??
 
 /** Everything the table says in words. @param {Printed} facts_ @param {any} [view] */
 function said(facts_, view = position()) {
-  const state = { view, seat: null, log: [] };
+  const state = { view, seat: null, log: [], touched: {} };
   const speaker = new Speaker(fresco, words, null, null);
   const section = boardInWords(/** @type {any} */ ({ state, words, speaker, printed: facts_ }));
   return lines(section).join("\n");

@@ -78,7 +78,7 @@ def on_bottles_and_cards(seats: int) -> dict[str, Any]:
     }
 
 
-buy_bottle = part.choice("buy bottle", MEDICO)
+buy_bottle = part.choice("buy bottle", MEDICO, "visit", "turn")
 fall_ill = part.choice("fall ill", place="sheet", public=True)
 saint = part.offer("saint", at="work at studio")
 part.menu("drink", MEDICO, "turn")

@@ -2,7 +2,7 @@
 
 from app.i18n.phrases import Phrases, each, named
 
-bottle = named("bottle")
+bottle = named("piece")
 
 PHRASES = Phrases(
     arguments={"bottle": bottle, "bottles": each(bottle)},

@@ -77,11 +77,13 @@
  */
 
 /**
- * Drawing. tabs: what a phone shows of the board, with the drawing of each. rail and cards: beside the board, and over
+ * Drawing. tabs: what a phone shows of the board, with the drawing of each; fresh: how many things behind each are new for
+ * me. rail and cards: beside the board, and over
  * it. myThings: what is mine; shelf: the same in one line. described: the board for whoever does not see it. note: a word
  * in the strip. wins: the keys of what is said of who has won. backdrop and figure: behind the podium and on it.
  * @typedef {{
  *   tabs: Record<string, string>,
+ *   fresh: (context: Context, moves: Map<number, number>) => Record<string, number>,
  *   board: (context: Context) => Child,
  *   rail: (context: Context) => Child,
  *   cards: (context: Context) => Child,

@@ -101,6 +101,7 @@ export const inWords = {
   drawn: () => {},
 
   tabs: { board: "i-grid" },
+  fresh: () => ({}),
   board,
   rail: () => null,
   cards: () => null,

@@ -3,8 +3,9 @@
 import { element } from "./element.js";
 import { end } from "./end.js";
 import { bar, panel } from "./panel.js";
-import { icon } from "./icon.js";
+import { icon, inkDot } from "./icon.js";
 import { keptNotice } from "./kept.js";
+import { newMoves } from "./news.js";
 import { chips, seats } from "./seats.js";
 import { strip } from "./strip.js";
 import { talk, unread } from "./talk.js";
@@ -105,6 +106,7 @@ function news({ ui }) {
 function tabs(context) {
   const { ui, words, act, state, game } = context;
   const n = unread(context);
+  const fresh = freshTabs(context);
   const names = Object.entries({ ...game.tabs, ...TABS }).filter(
     ([name]) => name !== "mine" || state.role === "player",
   );
@@ -122,8 +124,16 @@ function tabs(context) {
         },
         icon(symbol, 20),
         words.t(`tab.${name}`),
-        name === "log" && n > 0 && element("span", { class: "badge" }, String(n)),
+        name === "log" && n > 0
+          ? element("span", { class: "badge" }, String(n))
+          : fresh[name] > 0 && inkDot(fresh[name], words.t("talk.new-in", { n: fresh[name] })),
       ),
     ),
   );
+}
+
+/** How many things are new for me behind each tab. @param {Context} context @returns {Record<string, number>} */
+function freshTabs(context) {
+  const moves = newMoves(context.state, context.speaker);
+  return { ...context.game.fresh(context, moves), log: moves.size };
 }

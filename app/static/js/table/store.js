@@ -18,6 +18,7 @@
  *   clocks: Record<string, number>,
  *   people: People | null,
  *   log: Entry_[],
+ *   touched: Record<string, number>,
  *   rounds: Mark[],
  *   chat: Said[],
  *   sending: {id: string, picks: any[]} | null,
@@ -31,7 +32,7 @@ const LOG = 1200;
 const REMEMBERED = 200;
 const CHAT = 300;
 
-/** @type {State} */
+/** touched: the decision that changed each zone last, as far as it was seen. @type {State} */
 export const START = {
   connection: "connecting",
   closed: null,
@@ -43,6 +44,7 @@ export const START = {
   clocks: {},
   people: null,
   log: [],
+  touched: {},
   rounds: [],
   chat: [],
   sending: null,
@@ -83,6 +85,7 @@ const CHANGES = {
     behind: false,
     status: view.over ? "finished" : "running",
     log: state.view && state.view.number <= view.number ? state.log : [],
+    touched: {},
     rounds: marked(state.rounds, view),
     refused: null,
   }),
@@ -98,6 +101,7 @@ const CHANGES = {
       clocks: message.clocks,
       status: view.over ? "finished" : state.status,
       log: [...state.log.slice(-LOG), { number, seat, kind, made_by, events }],
+      touched: { ...state.touched, ...changedBy(message) },
       rounds: marked(state.rounds, view),
       refused: null,
     };
@@ -130,6 +134,11 @@ const CHANGES = {
   "my past": (state, past) => (state.view ? { ...state, ...retold(state, state.view, past) } : state),
 };
 
+/** @param {any} message of a decision @returns {Record<string, number>} */
+function changedBy({ zones, gone, number }) {
+  return Object.fromEntries([...Object.keys(zones), ...gone].map((zone) => [zone, number]));
+}
+
 /**
  * What happened before we came, and what we have seen since. Decisions that we have not been told yet will still come.
  * @param {State} state @param {View} view @param {{decisions: Entry_[], rounds: Mark[]}} past
@@ -154,8 +163,8 @@ function marked(rounds, { round, scores }) {
 
 /** What a reload may keep: enough to ask for nothing but what was missed. @param {State} state */
 export function memory(state) {
-  const { view, log, rounds, chat } = state;
-  return { view, log: log.slice(-REMEMBERED), rounds, chat: chat.slice(-50) };
+  const { view, log, touched, rounds, chat } = state;
+  return { view, log: log.slice(-REMEMBERED), touched, rounds, chat: chat.slice(-50) };
 }
 
 /** Whether the log or the chart has a hole. @param {State} state */

@@ -2,7 +2,8 @@
 
 import { element } from "./element.js";
 import { lines } from "./digest.js";
-import { icon } from "./icon.js";
+import { icon, inkDot } from "./icon.js";
+import { newMoves } from "./news.js";
 import { pastMissing } from "./store.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -76,20 +77,37 @@ const told = new WeakMap();
 function items(speaker, entry) {
   const known = told.get(entry);
   if (known && known.people === speaker.people) return known.nodes;
-  const nodes = lines(speaker, entry).map((line) => {
-    if (line.heading) return element("li", { key: line.key, class: "sep" }, line.words);
-    const colour = line.painter && speaker.colour(line.painter);
-    const dot = colour
-      ? element("span", { class: "dot" }, icon(`em-${colour}`, 9, 9, null, "em-w"))
-      : element("span", null);
-    return element("li", { key: line.key, class: colour ? `s-${colour}` : "" }, dot, element("span", null, line.words));
-  });
+  const nodes = lines(speaker, entry).map((line) => item(speaker, line));
   told.set(entry, { people: speaker.people, nodes });
   return nodes;
 }
 
+/** A move that is new for me: its number leads it. @param {Context} context @param {Entry_} entry @param {number} n @returns {VNode[]} */
+function newItems({ speaker }, entry, n) {
+  const told_ = lines(speaker, entry);
+  const first = told_.findIndex((line) => !line.heading);
+  return told_.map((line, at) => item(speaker, line, at === first ? n : null));
+}
+
+/** @param {import("./speaker.js").Speaker} speaker @param {import("./digest.js").Line} line @param {number | null} [n] @returns {VNode} */
+function item(speaker, line, n = null) {
+  if (line.heading) return element("li", { key: line.key, class: "sep" }, line.words);
+  const colour = line.painter && speaker.colour(line.painter);
+  const dot = colour
+    ? element("span", { class: "dot" }, icon(`em-${colour}`, 9, 9, null, "em-w"))
+    : element("span", null);
+  return element(
+    "li",
+    { key: line.key, class: colour ? `s-${colour}` : "" },
+    n === null ? dot : inkDot(n),
+    element("span", null, line.words),
+  );
+}
+
 /** @param {Context} context */
-function log({ state, speaker, ui, words }) {
+function log(context) {
+  const { state, speaker, ui, words } = context;
+  const moves = newMoves(state, speaker);
   const shown = state.log.slice(-SHOWN);
   const away = ui.away;
   const first = away === null ? undefined : shown.find((entry) => entry.number > away);
@@ -102,7 +120,8 @@ function log({ state, speaker, ui, words }) {
       !shown.length && element("li", { class: "sep" }, words.t(pastMissing(state) ? "strip.behind" : "talk.empty")),
       shown.map((entry) => [
         entry === first && element("li", { key: "since", class: "sep since" }, words.t("talk.since")),
-        items(speaker, entry),
+        moves.get(entry.number) === 1 && element("li", { key: "new", class: "sep new" }, words.t("talk.new")),
+        moves.has(entry.number) ? newItems(context, entry, moves.get(entry.number) ?? 0) : items(speaker, entry),
       ]),
     ),
   );

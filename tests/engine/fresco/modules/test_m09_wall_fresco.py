@@ -98,6 +98,14 @@ def test_the_neutral_apprentice_may_go_to_the_wall() -> None:
     assert reason(game, "p0", pick) is None
 
 
+def test_m10_an_ill_apprentice_does_not_go_to_the_wall() -> None:
+    game = position(4, (9, 10), planning(), zones={"p0/ill": {"own": 1}})
+    pick = {"columns": {"market": {"own": 3}, "theatre": {"own": 1}, "studio": {"ill": 1}}, "marks": {"wall": "studio"}}
+    assert reason(game, "p0", pick) is not None
+    pick["columns"] = {"market": {"own": 3}, "studio": {"own": 1}}
+    assert reason(game, "p0", pick) is None
+
+
 def test_nobody_has_to_lay_the_tile() -> None:
     assert reason(position(4, MODULE, planning()), "p0", plan("3 market, 2 studio")) is None
 

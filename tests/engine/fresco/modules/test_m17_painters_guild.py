@@ -200,6 +200,22 @@ def test_m0_under_an_action_tile_nobody_trades() -> None:
     assert picks(game, "p0") == ["glass blue", "done"]
 
 
+def test_m10_an_ill_apprentice_blends_once_and_neither_trades_nor_exchanges_wall_tiles() -> None:
+    tiles = {"4:green+blue:wall": 1, "4:green+yellow:wall": 1}
+    game = position(
+        3,
+        (9, 10, 17),
+        visit("p0", "workshop", {"ill": 1}),
+        paints={"p0": "red, yellow, green"},
+        zones={"guild": {"basic": "blue", "blended": "orange"}, "p0/ill": {"own": 1}, "p0/wall tiles": tiles},
+    )
+    assert picks(game, "p0") == ["blend orange", "done"]
+    assert reason(game, "p0", "guild red") is not None
+    assert reason(game, "p0", "exchange green") is not None
+    play(game, ("p0", "blend orange"))
+    assert zone(game, "p0/paints") == {"orange": 1, "green": 1}
+
+
 @pytest.mark.parametrize("modules", [GUILD, (2, 17)])
 def test_l6_leonardo_is_no_member_of_the_guild(modules: tuple[int, ...]) -> None:
     game = position(2, modules, visit("p0", "workshop"), zones={"guild": {"basic": "blue", "blended": "green"}})

@@ -1,8 +1,9 @@
 // Beside the board: the annexes of the modules, and a card in words for every zone that nobody has drawn.
 
 import { element } from "../../table/element.js";
-import { icon } from "../../table/icon.js";
+import { icon, inkDot } from "../../table/icon.js";
 import { zoneCard, amountOf } from "../../table/zones.js";
+import { newInAnnex } from "./fresh.js";
 import { annexesOf, shown } from "./modules/index.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -50,27 +51,55 @@ export function annexes(context) {
 
 /** @typedef {ReturnType<typeof annexesOf>[number]} Annexed */
 
-/** Whether its card lies open: somebody opened it, or what is asked concerns it. @param {Context} context @param {Annexed} annexed */
-function isOpen(context, { number, annex }) {
-  return context.ui.open[`annex ${number}`] ?? annex.concerns(context);
+/** Whether its card lies open: somebody opened it, or it comes forward by itself. @param {Context} context @param {Annexed} annexed */
+function isOpen(context, annexed) {
+  const open = context.ui.open[`annex ${annexed.number}`];
+  return open ?? (forward(context)?.number === annexed.number && !opened(context));
+}
+
+/** The annex that matters now: what is asked concerns it, or its place is visited. @param {Context} context @returns {Annexed | null} */
+function forward(context) {
+  const { view } = context.state;
+  if (!view || view.over) return null;
+  const all = annexesOf(view);
+  const visited = view.zones["round"]?.phase === "locations" ? view.zones["visit"]?.place : null;
+  return all.find(({ annex }) => annex.concerns(context)) ?? all.find(({ places }) => places.includes(visited)) ?? null;
+}
+
+/** Whether somebody looks at one of their own choice. @param {Context} context */
+function opened({ ui }) {
+  return Object.entries(ui.open).some(([name, open]) => open && name.startsWith("annex "));
+}
+
+/** One at a time, so that they never hide each other; what was opened has been seen. @param {Context} context @param {Annexed} annexed @param {boolean} open */
+function turn({ state, ui, act }, { number }, open) {
+  for (const name of Object.keys(ui.open)) if (name.startsWith("annex ") && ui.open[name]) act.open(name, false);
+  act.open(`annex ${number}`, open);
+  act.own({ seen: { ...ui.own["seen"], [number]: state.view?.number ?? 0 } });
 }
 
 /** One line of state; a press opens the card. @param {Context} context @param {Annexed} annexed */
 function rail(context, annexed) {
-  const { words, act } = context;
+  const { words } = context;
   const open = isOpen(context, annexed);
+  const fresh = newInAnnex(context, annexed);
   return element(
     "button",
     {
       key: `annex ${annexed.number}`,
       type: "button",
-      class: "ax",
+      class: forward(context)?.number === annexed.number ? "ax now" : "ax",
       "aria-expanded": String(open),
       "aria-controls": `annex-${annexed.number}`,
-      on: { click: () => act.open(`annex ${annexed.number}`, !open) },
+      on: { click: () => turn(context, annexed, !open) },
     },
     element("span", { class: "no" }, String(annexed.number)),
-    element("b", null, words.t(`module.${annexed.number}.name`)),
+    element(
+      "b",
+      null,
+      words.t(`module.${annexed.number}.name`),
+      fresh !== null && inkDot(fresh, words.t("annex.new", { n: fresh })),
+    ),
     element("span", { class: "st" }, annexed.annex.line(context)),
     icon("i-chev", 15),
   );
@@ -90,7 +119,7 @@ export function annexCards(context) {
 
 /** @param {Context} context @param {Annexed} annexed */
 function fly(context, annexed) {
-  const { words, act } = context;
+  const { words } = context;
   const name = words.t(`module.${annexed.number}.name`);
   return element(
     "section",
@@ -112,7 +141,7 @@ function fly(context, annexed) {
           type: "button",
           class: "btn icon quiet shut",
           "aria-label": words.t("annex.close", { name }),
-          on: { click: () => act.open(`annex ${annexed.number}`, false) },
+          on: { click: () => turn(context, annexed, false) },
         },
         icon("i-x", 14),
       ),

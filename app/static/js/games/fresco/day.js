@@ -1,7 +1,5 @@
 // Where the day is: the phases of a round, what the panel says of the question, and which section of the guide tells it.
 
-import { element } from "../../table/element.js";
-import { icon } from "../../table/icon.js";
 import { waker } from "./hours.js";
 import { PICTURES } from "./modules/index.js";
 
@@ -36,13 +34,6 @@ export function sectionNow(view) {
   if (view.task === "land") return "track";
   const { names, at } = phases(view);
   return at < 0 ? "goal" : names[at].replace(/ 2$/, "").replaceAll(" ", "_");
-}
-
-/** What the strip says of the last round. @param {Context} context @param {View} view */
-export function lastRound({ words, printed }, view) {
-  return view.zones["round"]?.final
-    ? element("span", { class: "chip gold note" }, icon("i-info", 13), words.t("strip.final"))
-    : !view.over && element("span", { class: "chip note" }, words.t("strip.final-at", { n: printed.final }));
 }
 
 /** The painter whose waking up a player decides without being that painter. @param {View} view */

@@ -3,11 +3,13 @@
 import { inWords } from "../../table/in_words.js";
 import { annexCards, annexes } from "./annex.js";
 import { backdrop } from "./backdrop.js";
-import { boardBox, bringIntoSight } from "./board/box.js";
+import { boardBox } from "./board/box.js";
 import { boardInWords } from "./board_in_words.js";
 import { booths } from "./booths.js";
 import { folded, refused, spot, target, values, worth } from "./choices.js";
-import { asks, lastRound, phases, picture, sectionNow } from "./day.js";
+import { asks, phases, picture, sectionNow } from "./day.js";
+import { lastRound } from "./endings.js";
+import { fresh } from "./fresh.js";
 import { hour, night } from "./hours.js";
 import { LOOKS } from "./looks.js";
 import { ARGUMENTS as DOCKED_ARGUMENTS, FIELDS, GROUPS, LOOKS as DOCKED_LOOKS, PICTURES } from "./modules/index.js";
@@ -23,7 +25,7 @@ import { HEADINGS, QUIET, TOLD } from "./told.js";
 
 /** @typedef {import("../../table/game.js").GameClient} GameClient */
 
-/** What of this game is looked at: a place (on a phone), and the plan with the piece and the mark in hand, and why what was
+/** What of this game is looked at: a place (on a phone), when the card of each annex was opened last, and the plan with the piece and the mark in hand, and why what was
  * pressed last is not possible. */
 const UNPLANNED = { draft: BLANK, kind: null, mark: null, why: null };
 
@@ -60,11 +62,11 @@ export const game = {
   acting: visitor,
   phases,
 
-  own: { part: "market", ...UNPLANNED },
+  own: { part: "market", seen: {}, ...UNPLANNED },
   turned,
-  drawn: bringIntoSight,
 
   tabs: { fresco: "i-grid", town: "i-cards" },
+  fresh,
   board: boardBox,
   rail: annexes,
   cards: annexCards,

@@ -4,12 +4,25 @@ import { amount } from "../../table/choices.js";
 import { icon } from "../../table/icon.js";
 import { sum } from "../../table/speaker.js";
 import { myZone } from "../../table/store.js";
+import { colourOf } from "./colours.js";
 import { boothName, spread, tileOf } from "./pieces.js";
 import { cellName, paintIcons, tileIcons } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/choices.js").Choice} Choice */
 /** @typedef {import("../../table/game.js").Look} Look */
+
+/** One of my apprentices, by kind. @param {Context} context @param {Choice} choice @returns {Look} */
+function apprentice({ words, speaker, state }, choice) {
+  const kind = String(choice.value);
+  return {
+    lead: icon("apprentice", 24, 30, null, colourOf(speaker, state.seat ?? "p0", kind)),
+    bare: true,
+    title: words.title("apprentice", kind),
+    cost: null,
+    gain: null,
+  };
+}
 
 /** @type {Record<string, (context: Context, choice: Choice) => Look>} */
 export const LOOKS = {
@@ -80,6 +93,8 @@ export const LOOKS = {
     cost: null,
     gain: speaker.goods(choice.gain),
   }),
+  worker: apprentice,
+  send: apprentice,
   land: ({ words }, choice) => ({
     lead: String(choice.value),
     title: words.t("panel.space", { n: Number(choice.value) }),

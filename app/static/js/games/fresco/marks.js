@@ -1,4 +1,4 @@
-// What is laid on a sheet besides apprentices, and the apprentices themselves: how they are drawn.
+// What is laid on a sheet besides apprentices: how it is drawn.
 
 import { icon } from "../../table/icon.js";
 import { kindsOf, markName } from "./mark_names.js";
@@ -19,10 +19,4 @@ export function drawMark(context, mark, size, label = null) {
   const own = kind && DRAWN_MARKS[kind](context, mark, size);
   const picture = markPicture(mark);
   return own || (picture ? icon(picture, size, size, label) : markName(context.words, mark).slice(0, 2));
-}
-
-/** The class that gives an apprentice its colour: its painter's, natural wood, or black.
- * @param {Context["speaker"]} speaker @param {string} painter @param {string} kind */
-export function colourOf(speaker, painter, kind) {
-  return `s-${kind === "own" ? speaker.colour(painter) : kind === "ill" ? "ill" : "none"}`;
 }

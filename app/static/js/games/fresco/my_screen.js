@@ -162,12 +162,13 @@ function plan(context) {
   );
 }
 
-/** On a phone: my paints, always below. @param {Context} context */
+/** On a phone: my paints and what else I can pay with, always below. @param {Context} context */
 export function shelfLine(context) {
   const { state, words, speaker } = context;
   if (!state.view || !state.seat || state.role !== "player") return null;
   const stock = myZone(state, "paints") ?? {};
   const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint]);
+  const more = inPurse(context, state.view).filter(({ n }) => n);
   return element(
     "div",
     { key: "shelfline", class: `ph-shelf s-${speaker.colour(state.seat)}` },
@@ -185,5 +186,18 @@ export function shelfLine(context) {
       icon("thaler", 21, 21, words.name("zone", "thalers")),
       element("b", null, String(myZone(state, "thalers") ?? 0)),
     ),
+    more.length > 0 &&
+      element(
+        "span",
+        { class: "ph-purse" },
+        more.map(({ picture, n, name }) =>
+          element(
+            "span",
+            { key: picture, class: "cost", title: name },
+            icon(picture, 18, 18, name),
+            element("b", null, String(n)),
+          ),
+        ),
+      ),
   );
 }

@@ -6,7 +6,8 @@ import { acts, isAway } from "../../table/seats.js";
 import { amountOf } from "../../table/zones.js";
 import { priceAt } from "./printed.js";
 import { markName } from "./mark_names.js";
-import { colourOf, drawMark } from "./marks.js";
+import { colourOf } from "./colours.js";
+import { drawMark } from "./marks.js";
 import { onSeat, shown } from "./modules/index.js";
 import { order, planOf, wakingTime } from "./painters.js";
 import { tileOf } from "./pieces.js";
@@ -215,11 +216,11 @@ function restored({ words }, view, painter) {
 function docked(context, view, painter) {
   return onSeat(context, view, painter)
     .filter(({ n }) => n)
-    .map(({ picture, n, name, height }) => ({
+    .map(({ picture, n, name, height, class: colour }) => ({
       key: picture,
       name,
       n,
-      picture: icon(picture, 15, height ?? 15, name),
+      picture: icon(picture, 15, height ?? 15, name, colour),
       class: "docked",
       store: picture,
     }));

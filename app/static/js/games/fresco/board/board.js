@@ -2,7 +2,7 @@
 
 import { element } from "../../../table/element.js";
 import { cathedral } from "./cathedral.js";
-import { painter, pressed } from "./draw.js";
+import { label, painter, pressed } from "./draw.js";
 import { hostel } from "./hostel.js";
 import { BOARD, PLOTS, startSpot, trackSpot } from "./layout.js";
 import { market } from "./market.js";
@@ -26,6 +26,7 @@ export function board(scene, { painting, cleared }) {
     market(scene, cleared),
     workshop(scene),
     walkers(scene),
+    part ? null : dots(scene),
   ];
   return element(
     "svg",
@@ -73,6 +74,32 @@ function walkers(scene) {
       const title = words.t("board.score-of", { name: scene.name(who), n: at });
       const here = at > 0 ? element("rect", { x: 1, y: 1, width: 28, height: 28, rx: 4, class: "tk-here" }) : null;
       return painter(`score ${who}`, scene.colour(who), spot, title, here);
+    }),
+  );
+}
+
+/** Where the dot of a place stands that has something new for me: on its sign, never on a piece. @type {Record<string, {x: number, y: number}>} */
+const SIGNS = {
+  cathedral: { x: 244, y: 124 },
+  market: { x: 806, y: 66 },
+  studio: { x: 404, y: 560 },
+  workshop: { x: 806, y: 462 },
+};
+
+/** @param {Scene} scene */
+function dots({ fresh }) {
+  return element(
+    "g",
+    { key: "new", class: "z-new", "aria-hidden": "true" },
+    Object.entries(SIGNS).map(([place, { x, y }]) => {
+      const n = fresh(place);
+      if (n === null) return null;
+      return element(
+        "g",
+        { key: place },
+        element("circle", { cx: x, cy: y, r: 9.5, class: "newdot" }),
+        label(x, y + 4, "newdot-n", n),
+      );
     }),
   );
 }

@@ -4,7 +4,9 @@ import { element } from "../../../table/element.js";
 import { annexes } from "../annex.js";
 import { board } from "./board.js";
 import { leaves } from "../../../table/choices.js";
-import { icon } from "../../../table/icon.js";
+import { icon, inkDot } from "../../../table/icon.js";
+import { lastRound } from "../endings.js";
+import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
 import { clearedBooths } from "./cleared.js";
 import { verb } from "../../../table/panel.js";
@@ -17,7 +19,10 @@ const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
 
 /** @param {Context} context */
 export function boardBox(context) {
-  const { ui, words, act } = context;
+  const { ui, words, act, state } = context;
+  const view = /** @type {import("../../../table/types.js").View} */ (state.view);
+  // On a phone the card of an annex stands in the place of the board while it is asked there.
+  const annexed = ui.phone && ui.tab === "town" && !PARTS.includes(ui.own["part"]);
   return element(
     "div",
     { key: "boardbox", class: "boardbox" },
@@ -36,17 +41,23 @@ export function boardBox(context) {
               on: { click: () => act.own({ part: place }) },
             },
             icon(place === "track" ? "vp" : `loc-${place}`, 22),
-            words.title("place", place),
+            element("span", null, words.title("place", place)),
+            dot(newAt(context, place)),
           ),
         ),
       ),
-    board(scene(context), {
-      painting: `${context.root}art/painting.svg`,
-      cleared: clearedBooths(context.state.log),
-    }),
+    !annexed &&
+      board(scene(context), {
+        painting: `${context.root}art/painting.svg`,
+        cleared: clearedBooths(context.state.log),
+      }),
+    ui.phone && ui.tab === "fresco" && lastRound(context, view),
     ui.phone && ui.tab === "town" && annexes(context),
   );
 }
+
+/** @param {number | null} n */
+const dot = (n) => n !== null && inkDot(n);
 
 /** @param {Context} context @returns {import("./draw.js").Scene} */
 function scene(context) {
@@ -63,6 +74,7 @@ function scene(context) {
     part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
     printed: context.printed,
     log: state.log,
+    fresh: (place) => newAt(context, place),
   };
 }
 
@@ -100,14 +112,4 @@ function targets(context) {
     });
   }
   return found;
-}
-
-/** The place whose button was last brought into sight. */
-let shown = "";
-
-/** On a phone the button of the place that is shown comes into sight. @param {Context} context */
-export function bringIntoSight({ ui }) {
-  if (ui.own["part"] === shown) return;
-  shown = ui.own["part"];
-  document.querySelector(".pills [aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
 }

@@ -11,7 +11,9 @@ import { PLOTS } from "./layout.js";
  * @typedef {{view: import("../../../table/types.js").View, words: import("../../../table/words.js").Words, colour: (painter: string) => string,
  *   name: (painter: string) => string, targets: Map<string, Target>, me: string | null, where: string | null,
  *   part: string | null, printed: import("../printed.js").Printed,
- *   log: import("../../../table/types.js").Entry_[]}} Scene
+ *   log: import("../../../table/types.js").Entry_[], fresh: (place: string) => number | null}} Scene
+ *
+ * fresh: the number of the newest move in a place that is new for me.
  */
 /** @typedef {{id: string, label: string, selected: boolean, possible: boolean, press: () => void}} Target */
 

@@ -6,10 +6,12 @@ import { guild } from "./m17_painters_guild.js";
 import { glaziers } from "./m06_glaziers.js";
 import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { catacombs } from "./m13_catacombs.js";
 import { blackMarket } from "./m16_black_market.js";
 import { pews } from "./m14_pews.js";
 import { dome } from "./m15_dome.js";
 import { favours } from "./m11_favours.js";
+import { medico } from "./m10_medico.js";
 import { portraits } from "./m01_portraits.js";
 import { requests } from "./m02_requests.js";
 import { scrolls } from "./m07_scrolls.js";
@@ -31,11 +33,13 @@ const DOCKS = {
   5: leaf,
   6: glaziers,
   7: scrolls,
+  9: wallFresco,
   14: pews,
   16: blackMarket,
-  9: wallFresco,
   8: bells,
+  10: medico,
   11: favours,
+  13: catacombs,
   15: dome,
   17: guild,
 };
@@ -70,7 +74,7 @@ export function shown(view, which) {
 
 /** @param {Scene} scene @param {string} place */
 export function inside(scene, place) {
-  return docks(scene.view).map((dock) => dock.board?.[place]?.(scene) ?? null);
+  return docks(scene.view).map((dock) => dock.board?.[place]?.(scene, bare(scene.view, place)) ?? null);
 }
 
 /** Whether a place keeps its own furniture. @param {View} view @param {string} place */
@@ -117,7 +121,28 @@ export function inWords(context, view) {
   });
 }
 
-/** @param {View} view @returns {{number: number, annex: import("./dock.js").Annex}[]} */
+/** @typedef {{number: number, annex: import("./dock.js").Annex, zones: string[], places: string[]}} Annexed */
+
+/** The annexes in play, each with the zones it shows and the places that are its own. @param {View} view @returns {Annexed[]} */
 export function annexesOf(view) {
-  return view.modules.flatMap((number) => (DOCKS[number]?.annex ? [{ number, annex: DOCKS[number].annex }] : []));
+  return view.modules.flatMap((number) => {
+    const { annex, zones = [], pictures = {} } = DOCKS[number] ?? {};
+    const places = Object.keys(pictures).flatMap((name) => (name.startsWith("place ") ? [name.slice(6)] : []));
+    return annex ? [{ number, annex, zones, places }] : [];
+  });
+}
+
+/** The zones that modules without an annex show in a place. @param {View} view @param {string} place @returns {string[]} */
+export function zonesIn(view, place) {
+  const there = (/** @type {Dock} */ dock) =>
+    !dock.annex && (PARTS[place] ?? [place]).some((part) => dock.board?.[part]);
+  return docks(view).flatMap((dock) => (there(dock) ? (dock.zones ?? []) : []));
+}
+
+/** The parts of a place that something is drawn in by itself. @type {Record<string, string[]>} */
+const PARTS = { cathedral: ["cathedral", "walls", "fresco", "apse"] };
+
+/** What of the modules may bring the final round, and how much of it is left. @param {Context} context @param {View} view */
+export function endings(context, view) {
+  return docks(view).flatMap((dock) => dock.ends?.(context, view) ?? []);
 }

@@ -272,6 +272,10 @@ export const portraits = {
       : [];
   },
   hand,
+  ends: ({ words }, view) => {
+    const n = many(view.zones["portrait deck"]);
+    return { picture: "loc-studio", n, name: words.t("dock.portrait.deck", { n }) };
+  },
   targets: { portrait: (card) => `portrait ${card}` },
   looks: {
     portrait: (context, choice) => {

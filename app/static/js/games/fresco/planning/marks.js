@@ -120,7 +120,12 @@ function offer(context, schema, plan, column) {
   if (held === null || !schema.marks[held] || plan.marks[held] === column) return null;
   const reason = hindrance(schema, plan, held, column);
   if (reason)
-    return element("small", { class: "need", title: speaker.reason(reason) }, words.t("plan.not-here"), beside(words, reason));
+    return element(
+      "small",
+      { class: "need", title: speaker.reason(reason) },
+      words.t("plan.not-here"),
+      beside(words, reason),
+    );
   return element(
     "button",
     {
@@ -154,16 +159,16 @@ export function markTray(context, schema, plan) {
   if (!names.length) return null;
   const groups = [...new Set(names.map((mark) => schema.marks[mark].group))];
   return groups.map((group) =>
+    element(
+      "section",
+      { key: `group ${group}`, class: `marks of-${group}` },
+      element("h3", null, words.first([`plan.group.${group}`, "plan.group"])),
       element(
-        "section",
-        { key: `group ${group}`, class: `marks of-${group}` },
-        element("h3", null, words.first([`plan.group.${group}`, "plan.group"])),
-        element(
-          "div",
-          { class: "atiles" },
-          names.filter((mark) => schema.marks[mark].group === group).map((mark) => inTray(context, plan, mark)),
-        ),
+        "div",
+        { class: "atiles" },
+        names.filter((mark) => schema.marks[mark].group === group).map((mark) => inTray(context, plan, mark)),
       ),
+    ),
   );
 }
 

@@ -4,7 +4,7 @@ import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
 import { count, obstacle, place, remove, space, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
-import { colourOf } from "../marks.js";
+import { colourOf } from "../colours.js";
 import { current, draw, say, schemaOf } from "./draft.js";
 import { heldMark, layHere, nook, tile, tileOn } from "./marks.js";
 import { know, others } from "./sides.js";
@@ -80,7 +80,11 @@ function columnOf(context, schema, plan, column, index) {
       element("span", { class: "kbd key" }, String(index + 1)),
     ),
     element("h2", null, words.title("place", column)),
-    element("p", null, words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"], { n: printed[BRINGS[art]] })),
+    element(
+      "p",
+      null,
+      words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"], { n: printed[BRINGS[art]] }),
+    ),
     element(
       "div",
       { class: "work" },

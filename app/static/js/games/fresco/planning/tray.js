@@ -4,7 +4,7 @@ import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
 import { BLANK, count, left, problems, unmet, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
-import { colourOf } from "../marks.js";
+import { colourOf } from "../colours.js";
 import { PICTURES } from "../modules/index.js";
 import { shelfLine } from "../my_screen.js";
 import { current, draw, schemaOf } from "./draft.js";
@@ -58,7 +58,10 @@ function hands(context, schema, plan) {
   const { words, speaker, state, act } = context;
   const kind = current(context, schema, plan);
   const open = (/** @type {boolean} */ must) =>
-    Object.entries(schema.pieces).reduce((sum, [each, row]) => sum + (row.must === must ? left(schema, plan, each) : 0), 0);
+    Object.entries(schema.pieces).reduce(
+      (sum, [each, row]) => sum + (row.must === must ? left(schema, plan, each) : 0),
+      0,
+    );
   return element(
     "section",
     { class: "hand-of" },
@@ -186,8 +189,7 @@ function ready(context, schema, plan) {
         words.t("plan.ready"),
       ),
     ),
-    why &&
-      element("p", { id: "plan-problem", class: "need", role: "status" }, icon("i-info", 14), speaker.reason(why)),
+    why && element("p", { id: "plan-problem", class: "need", role: "status" }, icon("i-info", 14), speaker.reason(why)),
   ];
 }
 

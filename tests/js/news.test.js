@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { newIn, newMoves } from "../../app/static/js/table/news.js";
+import { Speaker } from "../../app/static/js/table/speaker.js";
+import { START, memory, reduce } from "../../app/static/js/table/store.js";
+import { Words } from "../../app/static/js/table/words.js";
+import { recorded } from "./recordings.js";
+
+/** @param {number} [until] the store of p1 after so many decisions */
+function seen(until = 200) {
+  const { first, messages } = recorded("base-4").p1;
+  let state = reduce(START, { type: "welcome", version: 1, role: "player", seat: "p1", status: "running" });
+  state = reduce(state, { type: "view", view: first, clocks: {} });
+  for (const message of messages.slice(0, until)) state = reduce(state, message);
+  return state;
+}
+
+/** @param {any} state */
+const speaker = (state) => new Speaker(fresco, new Words({}, "en"), state.people, state.seat);
+
+/** @param {any} state */
+const mine = (state) => state.log.findLast((/** @type {any} */ entry) => entry.seat === "p1" && entry.kind === "pick");
+
+test("new are the moves since my last decision, numbered as they came", () => {
+  for (let until = 30; until < 230; until += 20) {
+    const state = seen(until);
+    const moves = newMoves(state, speaker(state));
+    assert.ok([...moves.keys()].every((number) => number > mine(state).number));
+    assert.deepEqual(
+      [...moves.values()],
+      Array.from(moves, (_, at) => at + 1),
+    );
+  }
+});
+
+test("before my first decision nothing is new, nor is my own decision", () => {
+  assert.equal(newMoves(seen(1), speaker(seen(1))).size, 0);
+  const { messages } = recorded("base-4").p1;
+  const own = messages.findIndex((/** @type {any} */ message) => message.seat === "p1" && message.kind === "pick");
+  const state = seen(own + 1);
+  assert.equal(newMoves(state, speaker(state)).size, 0);
+});
+
+test("a zone is new with the move that changed it last, until it has been looked at", () => {
+  const state = { ...seen(), touched: { near: 0, far: 0 } };
+  const after = mine(state).number;
+  const moves = new Map([
+    [after + 1, 1],
+    [after + 3, 2],
+  ]);
+  const touched = (/** @type {number} */ at) => ({ ...state, touched: { near: at, far: after - 5 } });
+  assert.equal(newIn(touched(after + 3), moves, ["near", "far"]), 2);
+  assert.equal(newIn(touched(after + 2), moves, ["near"]), 1, "nobody tells it: it came with the move before");
+  assert.equal(newIn(touched(after), moves, ["near", "far"]), null, "that was I");
+  assert.equal(newIn(touched(after + 3), moves, ["near"], after + 3), null, "looked at since");
+});
+
+test("what changed is remembered over a reload", () => {
+  const state = seen();
+  assert.ok(Object.keys(state.touched).length > 5);
+  const again = reduce(START, { type: "my memory", memory: JSON.parse(JSON.stringify(memory(state))) });
+  assert.deepEqual(again.touched, state.touched);
+});
