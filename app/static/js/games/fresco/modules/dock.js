@@ -64,6 +64,9 @@
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name, and whether
  * the place keeps its own furniture; "walls", "apse" and "fresco" belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
+ * belong to the cathedral, "track" is the score track. seat, stores, hand: on everybody's seat, in my purse, in my hand.
+ * annex: a card of its own beside the board. targets: where an option of a kind is pressed on the board, and a value of a
+ * field that the option taken asks for besides ("field with"). groups: how the options of a kind stand together in the panel. worth: what one of its goods counts when an option is proposed, a Thaler being 1. folds: options
  * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
  * beside the board; it comes forward when it concerns what is asked and when one of its places ("place ..." in pictures) is
  * visited, and is marked when one of its zones changed since I decided last. ends: what brings the final round once none of

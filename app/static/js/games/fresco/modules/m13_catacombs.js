@@ -33,8 +33,23 @@ const roomsOf = (piece) => piece.split(":")[1].split("+");
 /** Whether I see which maps they are or only their backs. @param {any} zone @returns {string[]} the backs, "5#1" */
 const backs = (zone) => zone?.backs ?? Object.keys(zone ?? {}).sort();
 
-/** My own maps by their backs. @param {View | null} view @param {string | null} me @returns {[string, string][]} */
-const myMaps = (view, me) => Object.entries((me && view?.zones[`${me}/maps`]) || {}).sort();
+/** Maps that lie open to me, by their backs. @param {View | null} view @param {string | null} painter @returns {[string, string][]} */
+const openMaps = (view, painter) => Object.entries((painter && view?.zones[`${painter}/maps`]) || {}).sort();
+
+/** Maps whose rooms I may see: mine, and those of a painter without a screen. @param {View | null} view @param {string} back @returns {string | null} */
+function known(view, back) {
+  const pieces = (view?.painters ?? []).map((painter) => view?.zones[`${painter}/maps`]?.[back]);
+  return pieces.find((piece) => typeof piece === "string") ?? null;
+}
+
+/** What a painter without a seat has drawn and not placed yet. @param {View | null} view @returns {string[]} */
+function unplaced(view) {
+  const free = (view?.painters ?? []).filter((painter) => !view?.seats.includes(painter));
+  return free.flatMap((painter) => {
+    const marks = view?.zones[`${painter}/plan`]?.marks ?? {};
+    return openMaps(view, painter).flatMap(([back, piece]) => (`map ${back}` in marks ? [] : [piece]));
+  });
+}
 
 /** How many rooms of a map stand open now. @param {View} view @param {string} piece */
 const openOn = (view, piece) => roomsOf(piece).filter((cell) => cell in (view.zones["rooms"] ?? {})).length;
@@ -52,7 +67,7 @@ function treasureName(words, treasure) {
 function rooms(scene) {
   const { view, me } = scene;
   const covered = view.zones["fresco"] ?? {};
-  const mine = new Set(myMaps(view, me).flatMap(([, piece]) => roomsOf(piece)));
+  const mine = new Set(openMaps(view, me).flatMap(([, piece]) => roomsOf(piece)));
   return [
     ...CELLS.filter((cell) => !(cell in covered)).map((cell) => room(scene, cell)),
     ...CELLS.filter((cell) => mine.has(cell)).map((cell) => myRoom(scene, cell)),
@@ -165,7 +180,7 @@ function hand(context) {
   const laid = view.zones["visit"]?.marks ?? [];
   const explores = choices.find((choice) => choice.kind === "explore")?.id ?? null;
   return [
-    ...myMaps(view, state.seat).map(([back, piece]) =>
+    ...openMaps(view, state.seat).map(([back, piece]) =>
       handCard(context, {
         key: `map ${back}`,
         picture: plan(view, piece, 36),
@@ -253,8 +268,11 @@ function inWords(context, view) {
     ...ofEach(context, view, (painter) =>
       backs(view.zones[`${painter}/maps`]).map((back) => markName(words, `map ${back}`)),
     ),
+    ...view.painters
+      .filter((painter) => !view.seats.includes(painter))
+      .flatMap((painter) => openMaps(view, painter).map(([back, piece]) => mapTold(context, view, back, piece))),
     ...ofMine(context, (me) => [
-      ...myMaps(view, me).map(([back, piece]) => mapTold(context, view, back, piece)),
+      ...openMaps(view, me).map(([back, piece]) => mapTold(context, view, back, piece)),
       ...each(view.zones[`${me}/treasures`]).map((piece) =>
         words.t("dock.treasure.kept", { treasure: treasureName(words, piece) }),
       ),
@@ -303,17 +321,17 @@ export const catacombs = {
     }),
     "keep treasure": (context, choice) => fate(context, choice, "dock.treasure.keep"),
     "sell treasure": (context, choice) => fate(context, choice, "dock.treasure.sell"),
-    "place map": ({ words }, choice) => ({
+    "place map": ({ words, state }, choice) => ({
       lead: icon(`loc-${choice.value}`, 28),
       bare: true,
       title: words.title("place", String(choice.value)),
       cost: null,
-      gain: null,
+      gain: unplaced(state.view).map((piece) => plan(state.view, piece, 30)),
     }),
   },
   marks: {
     map: ({ state }, mark, size) => {
-      const piece = state.view?.zones[`${state.seat}/maps`]?.[mark.slice("map ".length)];
+      const piece = known(state.view, mark.slice("map ".length));
       return piece ? plan(state.view, piece, size) : null;
     },
   },
