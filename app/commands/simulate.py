@@ -22,7 +22,7 @@ from app.engine.state import NATURE, Event, Painter
 from app.tables import nature
 
 Check = Literal["decision", "round", "never"]
-"""When the position is looked at: after every decision, at the end of every round and of the game, or not at all."""
+"""When the position is looked at: closely after every decision, at the end of every round and of the game, or never."""
 
 SHOWN_VIOLATIONS = 20
 FEW_COLLECTIONS = 50_000
@@ -88,7 +88,7 @@ def play(start: Game, seed: int, index: int, *, check: Check) -> tuple[Result, R
             if watch is not None:
                 told += events
                 if check == "decision" or number > before or not course.game.waiting():
-                    result.violations += watch.look(course.game, told)
+                    result.violations += watch.look(course.game, told, closely=check == "decision")
                     told = []
             if number > about.most_rounds:
                 result.violations.append(f"no end after {about.most_rounds} rounds")

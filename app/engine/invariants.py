@@ -29,8 +29,8 @@ class Watch:
         self._zones = game.state.zones
         self._inventory: dict[str, Counter[str]] | None = None
 
-    def look(self, game: Game, events: Iterable[Event]) -> list[str]:
-        """What is wrong after a decision that told these events."""
+    def look(self, game: Game, events: Iterable[Event], *, closely: bool = True) -> list[str]:
+        """What is wrong after decisions that told these events; pieces, ledgers and the game's own checks at least."""
         told = list(events)
         found = [
             *self._lost_pieces(game),
@@ -38,11 +38,10 @@ class Watch:
             *negative_amounts(game),
             *misplaced(game),
             *endless_rounds(game),
-            *unanswerable(game),
-            *changed_by_storage(game),
-            *shared_with_clone(game),
             *(sentence for check in self._checks for sentence in check(game)),
         ]
+        if closely:
+            found += [*unanswerable(game), *changed_by_storage(game), *shared_with_clone(game)]
         self._zones = game.state.zones
         return [f"{sentence} (after decision {game.state.number - 1})" for sentence in found]
 

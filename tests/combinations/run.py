@@ -1,5 +1,6 @@
 """All sets of modules, spread over the cores; what is done is noted, so that a run can be interrupted and goes on."""
 
+import gc
 import hashlib
 import multiprocessing
 import random
@@ -9,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 import app.engine
+from app.commands.simulate import FEW_COLLECTIONS
 from app.engine import catalogue
 from tests.combinations.games import Played, all_sets, play_set
 
@@ -75,7 +77,7 @@ def go_on(run: Run, notes: Notes, cores: int, most: int | None = None) -> Iterat
     """Play what is left, a portion after the other; each is noted when it comes."""
     numbers = left_to_play(run, notes)[:most]
     portions = [(run.game, run.seed, numbers[at : at + PORTION]) for at in range(0, len(numbers), PORTION)]
-    with multiprocessing.Pool(cores) as pool:
+    with multiprocessing.Pool(cores, gc.set_threshold, (FEW_COLLECTIONS,)) as pool:
         for played in pool.imap_unordered(_portion, portions):
             notes.add(played)
             yield played

@@ -64,7 +64,8 @@ def test_a_round_is_looked_at_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> Non
     """Nothing that happened is left out: the events of a round must account for all its changes."""
     looked: list[list[Event]] = []
 
-    def look(_watch: Watch, _game: Game, told: list[Event]) -> list[str]:
+    def look(_watch: Watch, _game: Game, told: list[Event], *, closely: bool) -> list[str]:
+        assert not closely
         looked.append(list(told))
         return []
 

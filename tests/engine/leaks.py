@@ -4,8 +4,8 @@ Two things are compared at every step of a random game, for every seat and a spe
 - the position as it is and one that differs only behind other screens: view, `waiting` and the viewer's own question;
 - the same decision in both: view, events and `waiting` afterwards. If the decider could not have made it in the other
   position, the decider's own things are put back and a little is added to them. What the rules show by that decision
-  is no leak: what lies hidden on the table is the same in both if it showed anything, and whoever was shown a secret
-  of somebody else may tell the two apart.
+  is no leak: what lies hidden on the table, or face down before somebody, is the same in both if it showed anything,
+  and whoever was shown a secret of somebody else may tell the two apart.
 And two draws, or two sealed plans, that leave the viewer the same view must have told the viewer the same events.
 """
 
@@ -86,7 +86,8 @@ def _counts_up(game: Game) -> bool:
 
 
 def _on_the_table(game: Game) -> list[str]:
-    return [name for name, zone in game.rules.zones.items() if zone.owner is None]
+    """Also what lies before somebody with its back up: when the moment comes it may be turned up by itself."""
+    return [name for name, zone in game.rules.zones.items() if zone.owner is None or zone.visibility == "backs"]
 
 
 def _seal_as_in(game: Game, twin: Game) -> None:

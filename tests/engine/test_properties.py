@@ -42,7 +42,7 @@ def test_a_random_game_ends_and_keeps_every_invariant_at_every_step(game: str, s
 def some_decision(course: Course, choose: Choose) -> Decision:
     """A pick, and now and then an undo or a plan taken back."""
     ready = sorted(course.game.state.sealed)
-    if ready and not choose(4):
+    if ready and not choose(2):
         return Decision(ready[choose(len(ready))], TAKE_BACK)
     waiting = course.game.waiting()
     seat = waiting[choose(len(waiting))]

@@ -46,6 +46,34 @@ test("where the space is chosen, the segment is told before the space", () => {
   assert.equal(told.length, 2);
 });
 
+test("where something is drawn before the points are known, the segment is told once, with its points", () => {
+  const paying = {
+    number: 1,
+    seat: "p0",
+    kind: "pick",
+    made_by: "player",
+    events: [{ event: "paid for segment", painter: "p0", cell: "1,2" }],
+  };
+  const drawn = {
+    ...paying,
+    number: 2,
+    seat: "nature",
+    events: [
+      { event: "claimed favour", painter: "p0", cell: "1,2", favour: "points 1" },
+      { event: "scored", painter: "p0", total: 7, items: [["segment", 3], ["bishop", 3], ["favour", 1]] },
+      { event: "uncovered", painter: "p0", cell: "1,2", tile: "3:red+yellow+blue" },
+    ],
+  };
+  const told = [paying, drawn].flatMap((entry) => lines(speaker, /** @type {any} */ (entry)));
+  assert.deepEqual(
+    told.map((line) => plain(line.words)),
+    [
+      "Player 1: granted a favour, 1 point",
+      "Player 1: restored 3, Row 2, middle, for 7 with 3 from the bishop and 1 for the bishop's favour",
+    ],
+  );
+});
+
 /** @param {any} event */
 const alone = (event) =>
   lines(speaker, /** @type {any} */ ({ number: 1, seat: "p0", kind: "pick", made_by: "player", events: [event] })).map(

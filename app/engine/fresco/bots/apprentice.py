@@ -65,10 +65,12 @@ def _option(seen: Seen, options: list[Document], choose: Choose) -> Any:
 def _smallest_extra(seen: Seen, valued: list[Valued]) -> list[Valued]:
     """Of all that brings something for nothing besides the known work, the kind that brings least.
 
-    A small thing often goes along with a big one that ends the apprentice's work, never the other way round.
+    A small thing often goes along with a big one that ends the apprentice's work, never the other way round; as long as
+    one can be done with it, that is.
     """
     extras: dict[str, list[Valued]] = {}
+    goes_on = seen.is_mine and any(option["pick"] == "done" for _, option in valued)
     for worth, option in valued:
-        if seen.is_mine and option["kind"] not in OPINIONS and not option["cost"] and worth > 0:
+        if goes_on and option["kind"] not in OPINIONS and not option["cost"] and worth > 0:
             extras.setdefault(option["kind"], []).append((worth, option))
     return min(extras.values(), key=lambda kind: max(worth for worth, _ in kind), default=[])

@@ -62,8 +62,8 @@ def _pews(seen: Seen, name: str, free: list[str], wanted: dict[str, int]) -> Lai
 
 def _wall(seen: Seen, name: str, free: list[str], wanted: dict[str, int]) -> Laid | None:
     """One apprentice with one paint that is not needed more for something else."""
-    asked = {piece.split(":")[1].split("+")[0] for piece in seen.zones.get("wall", {}).values()}
-    spare = any(seen.change({}, {paint: 1}) > -3.5 for paint in asked & seen.paints.keys())
+    asked = set(seen.zones.get("wall", {}).values())
+    spare = any(seen.change({}, {paint: 1}) > -1.0 for paint in asked & seen.paints.keys())
     return _at_spare(name, free, wanted, 1) if spare else None
 
 

@@ -185,7 +185,7 @@ def take_wishes(g: Moment, painter: Painter, drawn: tuple[str, ...]) -> None:
     for card in drawn:
         held[card] = held.get(card, 0) + 1
     g.set(painter + "/wishes", held)
-    g.tell("drew wishes", painter, {"cards": drawn}, n=len(drawn))
+    g.tell("drew wishes", painter, {"cards": tuple(sorted(drawn))}, n=len(drawn))
 
 
 @part.step("empty well")

@@ -12,7 +12,7 @@ from app.engine.data import table
 from app.engine.fresco.components import NEIGHBOURS, PAINTS, PLACE_OF
 from app.engine.fresco.planning import columns_of
 from app.engine.fresco.setup import has_small_board, small_board
-from app.engine.fresco.transfers import cheer, earn, give, move, paints, pay, seated, thalers
+from app.engine.fresco.transfers import HIGHEST, cheer, earn, give, move, paints, pay, seated, thalers
 from app.engine.fresco.visit import WORK_DONE, at_work, place_of, work
 from app.engine.fresco.wake_up import APPRENTICES, wake_order
 from app.engine.moment import Look, Moment
@@ -359,12 +359,15 @@ def something_to_drink(g: Look, painter: Painter) -> bool:
 
 @drink.options
 def what_to_drink(g: Look, painter: Painter) -> list[Option]:
-    return [_drink(bottle, number_ill(g, painter)) for bottle in drinkable(g, painter)]
+    """The label says how far the mood can still rise."""
+    ill, sadness = number_ill(g, painter), HIGHEST - g.zones["mood"][painter]
+    return [_drink(bottle, ill, sadness) for bottle in drinkable(g, painter)]
 
 
 @cache
-def _drink(bottle: str, ill: int) -> Option:
-    gain = {"mood": DATA["juice_mood"]} if bottle == JUICE else {"healthy": min(PORTIONS[bottle], ill)}
+def _drink(bottle: str, ill: int, sadness: int) -> Option:
+    juice = {"mood": min(DATA["juice_mood"], sadness)}
+    gain = juice if bottle == JUICE else {"healthy": min(PORTIONS[bottle], ill)}
     return Option(f"drink {bottle}", "drink", MEDICO, gain=gain)
 
 

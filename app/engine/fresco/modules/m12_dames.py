@@ -168,7 +168,7 @@ def swapped_tiles(g: Moment, painter: Painter, pick: Any) -> None:
     if goes(g, painter, pick):
         booths, here, there = g.zones["booths"], pick["tile"], pick["with"]
         g.set("booths", {**booths, here: booths[there], there: booths[here]})
-        g.tell("swapped tiles", painter, slots=(here, there), tiles=(booths[here], booths[there]))
+        g.tell("swapped tiles", painter, slots=(here, there), wares=(booths[here], booths[there]))
 
 
 # -- cathedral: reserve a segment --------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ function group(context, kind, list) {
   }
   const shape = game.groups[kind] ?? {};
   const many = shape.shortened && list.length > FEW && !ui.open[kind];
-  const seen = many ? list.slice(0, 1) : list;
+  const seen = many ? [list.find((choice) => choice === context.chosen) ?? list[0]] : list;
   return element(
     "div",
     { key: kind, class: shape.class ?? "group" },
@@ -133,7 +133,7 @@ function group(context, kind, list) {
       element(
         "button",
         { type: "button", class: "btn small quiet", on: { click: () => act.open(kind, true) } },
-        words.t("panel.more", { n: list.length - 1 }),
+        words.first([`panel.more.${kind}`, "panel.more"], { n: list.length - 1 }),
       ),
   );
 }

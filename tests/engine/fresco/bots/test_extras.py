@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from app.engine.fresco.examples.positions import (
 from tests.engine.fresco.bots.test_apprentice import pick_of, play_game
 
 SEVEN = "7:purple+red+blue"
+ALL = tuple(catalogue.modules("fresco"))
 
 
 def entry(value: str | int, points: int = 0, opens: Any = None, **cost: Any) -> dict[str, Any]:
@@ -179,11 +181,19 @@ def test_for_leonardo_it_chooses_what_brings_him_least() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_with_every_module_end_and_use_what_the_modules_offer(seats: int) -> None:
     sources: set[str] = set()
-    for number in range(2):
-        zones = play_game(seats, bytes([number]) * 32, modules=(1, 2, 3, 4, 5, 6, 7)).game.state.zones
+    for number in range(3):
+        zones = play_game(seats, bytes([number]) * 32, modules=ALL).game.state.zones
         sources |= {source for seat in range(seats) for source in zones[f"p{seat}/points"]}
         assert zones["used wishes"]
-    assert {"leaf", "window"} <= sources
+    assert {"leaf", "window", "certificate", "pews", "favour", "treasures", "dome"} <= sources
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_whole_games_with_any_modules_end(number: int) -> None:
+    rng = random.Random(number)
+    modules = tuple(module for module in ALL if rng.random() < 0.5)
+    course = play_game(2 + number % 3, bytes([number]) * 32, modules=modules)
+    assert course.game.state.zones["round"]["number"] <= 14
 
 
 # -- the bishop, the altar and the dome ----------------------------------------------------------------------------
@@ -251,5 +261,5 @@ def test_a_debt_that_can_be_settled_is_paid_beside_another_question() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_with_all_modules_it_beats_players_who_pick_at_random(seats: int) -> None:
-    course = play_game(seats, bytes(32), frozenset({"p1", "p2", "p3"}), tuple(catalogue.modules("fresco")))
+    course = play_game(seats, bytes(32), frozenset({"p1", "p2", "p3"}), ALL)
     assert course.game.state.zones["result"][0] == "p0"

@@ -95,7 +95,7 @@ def test_each_penny_thrown_brings_a_card_that_only_its_owner_sees() -> None:
     assert told(events, "drew wishes", "p0") == [{"n": 2}]
     assert game.view("p0")["zones"]["p0/wishes"] == {"tip": 1, "busker": 1}
     assert game.view("p1")["zones"]["p0/wishes"] == game.view(None)["zones"]["p0/wishes"] == {"number": 2}
-    assert view.events(events, "p0")[-1]["cards"] == ("tip", "busker")
+    assert view.events(events, "p0")[-1]["cards"] == ("busker", "tip")
     assert "cards" not in view.events(events, "p1")[-1]
 
 

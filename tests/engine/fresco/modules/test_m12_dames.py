@@ -182,7 +182,7 @@ def test_the_rulebooks_red_player_swaps_before_buying_and_the_blue_one_only_buys
     assert game.view(None)["task"] == "dame at market"
     events = play(game, ("p0", {"dame swap": {"tile": "2.0", "with": "3.1"}}))
     assert zone(game, "booths") == {**tiles, "2.0": tiles["3.1"], "3.1": tiles["2.0"]}
-    swap = {"slots": ("2.0", "3.1"), "tiles": (tiles["2.0"], tiles["3.1"])}
+    swap = {"slots": ("2.0", "3.1"), "wares": (tiles["2.0"], tiles["3.1"])}
     assert told(events, "swapped tiles", "p0") == [swap]
     assert game.view(None)["task"] == "work at market"
     events = play(game, ("p0", "buy 2.0"), ("p0", "done"))

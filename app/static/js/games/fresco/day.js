@@ -92,8 +92,9 @@ function line({ state, words, speaker }, place, visit) {
   if (!view.seats.includes(visit.painter))
     return words.t("panel.for", { place: where, name: speaker.name(visit.painter) });
   if (visit.place === "market" || !work.worker) {
-    const args = { place: where, n: work.acts ?? 0 };
-    return words.first([`panel.buyers.${visit.place}`, "panel.buyers"], args);
+    const own = `panel.buyers.${visit.place}`;
+    if (!work.acts && !words.has(own)) return where;
+    return words.first([own, "panel.buyers"], { place: where, n: work.acts ?? 0 });
   }
   return words.t("panel.apprentice", { place: where, at: Math.max(1, all - left), n: all });
 }

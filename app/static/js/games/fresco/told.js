@@ -31,8 +31,10 @@ export const QUIET = new Set([
 
 /** @type {Record<string, (speaker: Speaker, event: Event_, all: Event_[]) => Child[] | null>} */
 export const TOLD = {
-  // Where the space has to be chosen, the tile is taken only afterwards: then the payment already tells it.
-  "paid for segment": (speaker, event, all) => (near(all, event, "uncovered") ? null : restored(speaker, event, all)),
+  // Where the space has to be chosen, the tile is taken only afterwards: then the payment already tells it. Where
+  // something is drawn before the points are known, everything is told with the tile.
+  "paid for segment": (speaker, event, all) =>
+    near(all, event, "uncovered") || !near(all, event, "scored") ? null : restored(speaker, event, all),
   uncovered: (speaker, event, all) =>
     near(all, event, "scored") || event.painter === LEONARDO ? restored(speaker, event, all) : null,
   "restored altar": (speaker, event, all) => {

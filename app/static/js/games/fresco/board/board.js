@@ -6,6 +6,7 @@ import { label, painter, pressed } from "./draw.js";
 import { hostel } from "./hostel.js";
 import { BOARD, PLOTS, startSpot, trackSpot } from "./layout.js";
 import { market } from "./market.js";
+import { inside } from "../modules/index.js";
 import { studio, workshop } from "./rooms.js";
 import { ground } from "./scenery.js";
 import { startLine, theatre } from "./theatre.js";
@@ -25,6 +26,7 @@ export function board(scene, { painting, cleared }) {
     studio(scene),
     market(scene, cleared),
     workshop(scene),
+    inside(scene, "track"),
     walkers(scene),
     part ? null : dots(scene),
   ];

@@ -3,7 +3,7 @@
 import { element } from "../../../table/element.js";
 import { annexes } from "../annex.js";
 import { board } from "./board.js";
-import { leaves } from "../../../table/choices.js";
+import { filled, leaves } from "../../../table/choices.js";
 import { icon, inkDot } from "../../../table/icon.js";
 import { lastRound } from "../endings.js";
 import { newAt } from "../fresh.js";
@@ -11,6 +11,7 @@ import { leads } from "../choices.js";
 import { clearedBooths } from "./cleared.js";
 import { verb } from "../../../table/panel.js";
 import { full } from "../../../table/why.js";
+import { TARGETS } from "../modules/index.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./draw.js").Target} Target */
@@ -101,6 +102,7 @@ function targets(context) {
       press: () => act.select(choice.id),
     });
   }
+  for (const [target_, target] of further(context)) found.set(target_, target);
   for (const no of impossible) {
     if (!no.target || found.has(no.target) || aside(no)) continue;
     found.set(no.target, {
@@ -110,6 +112,26 @@ function targets(context) {
       possible: false,
       press: () => act.why(no.id),
     });
+  }
+  return found;
+}
+
+/** What the choice taken asks for besides may be pressed on the board too. @param {Context} context @returns {Map<string, Target>} */
+function further({ chosen, ui, act, words, speaker }) {
+  /** @type {Map<string, Target>} */
+  const found = new Map();
+  if (!chosen || chosen.id !== ui.selected) return found;
+  const taken = filled(chosen.fields, ui.extras);
+  for (const [name, { kind, entries }] of Object.entries(chosen.fields)) {
+    if (kind !== "one" || !(`field ${name}` in TARGETS)) continue;
+    for (const { value } of entries)
+      found.set(TARGETS[`field ${name}`](String(value)), {
+        id: `${name} ${value}`,
+        label: `${words.title("field", name)}: ${speaker.arguments({ [name]: value }, false)[name]}`,
+        selected: taken[name] === value,
+        possible: true,
+        press: () => act.extra(name, value),
+      });
   }
   return found;
 }

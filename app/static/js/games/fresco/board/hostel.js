@@ -4,6 +4,7 @@ import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { rowSpot } from "./layout.js";
+import { inside } from "../modules/index.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 
@@ -22,6 +23,7 @@ export function hostel(scene) {
     fitted(148, 92, 52, 7, "col-h", words.t("board.mood")),
     fitted(196, 92, 38, 7, "col-h", words.t("board.price")),
     printed.hostel.map((row, at) => bed(scene, row, at)),
+    inside(scene, "hostel"),
   );
 }
 

@@ -6,6 +6,8 @@ import { guild } from "./m17_painters_guild.js";
 import { glaziers } from "./m06_glaziers.js";
 import { bells } from "./m08_bells.js";
 import { leaf } from "./m05_gold_leaf.js";
+import { dames } from "./m12_dames.js";
+import { catacombs } from "./m13_catacombs.js";
 import { blackMarket } from "./m16_black_market.js";
 import { pews } from "./m14_pews.js";
 import { dome } from "./m15_dome.js";
@@ -32,12 +34,14 @@ const DOCKS = {
   5: leaf,
   6: glaziers,
   7: scrolls,
+  9: wallFresco,
   14: pews,
   16: blackMarket,
-  9: wallFresco,
   8: bells,
   10: medico,
   11: favours,
+  12: dames,
+  13: catacombs,
   15: dome,
   17: guild,
 };
