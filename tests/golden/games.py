@@ -9,7 +9,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from app.engine import catalogue, record
+from app.engine.fresco.bots import apprentice
 from app.engine.fresco.components import RECIPES, fresco_tile
 from app.engine.kernel import Game
 from app.engine.questions import Choose, Question
@@ -80,11 +83,17 @@ CHANCE = {
     "m01+02+03+04+05+06+07-2": 0,
     "m01+02+03+04+05+06+07-3": 0,
     "m01+02+03+04+05+06+07-4": 0,
+    "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-2": 1,
+    "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-3": 3,
+    "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-4": 0,
 }
 """The games, and where chance begins: chosen so that they are about as long as those of real players.
 
 `base-3` is the base game for three, `m07-3` the same with module 7, `m01+02-3` with modules 1 and 2.
 """
+
+MANY = 10
+"""So many modules at most are played without knowing what they are for."""
 
 CHANGE_OF_MIND = 24
 """One decision in so many is undone or taken back."""
@@ -95,6 +104,20 @@ def table(name: str) -> tuple[int, tuple[int, ...]]:
     modules, seats = name.split("-")
     numbers = () if modules == "base" else tuple(map(int, modules.removeprefix("m").split("+")))
     return int(seats), numbers
+
+
+def some_pick(game: Game, seat: Seat, choose: Choose) -> Pick:
+    """With many modules the bot plays, who knows what each of them is for; one pick in four it leaves to chance."""
+    if len(game.rules.modules) <= MANY:
+        return sensible_pick(game, seat, choose)
+    question = game.options(seat)
+    if not choose(4):
+        return question.sample(choose)
+    return apprentice.pick(plain(game.view(seat)), plain(question.schema()), choose)
+
+
+def plain(document: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(document))
 
 
 def sensible_pick(game: Game, seat: Seat, choose: Choose) -> Pick:
@@ -169,7 +192,7 @@ def play(name: str) -> Record:
         elif course.undoable(seat) is not None and not choose(CHANGE_OF_MIND):
             pick = {"undo": course.undoable(seat)}
         else:
-            pick = sensible_pick(course.game, seat, choose)
+            pick = some_pick(course.game, seat, choose)
         decisions.append(Decision(seat, pick))
         course.apply(decisions[-1])
         if seat in course.game.view(None)["ready"] and not choose(CHANGE_OF_MIND):

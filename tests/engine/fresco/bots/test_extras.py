@@ -185,7 +185,7 @@ def test_whole_games_with_every_module_end_and_use_what_the_modules_offer(seats:
         zones = play_game(seats, bytes([number]) * 32, modules=ALL).game.state.zones
         sources |= {source for seat in range(seats) for source in zones[f"p{seat}/points"]}
         assert zones["used wishes"]
-    assert {"leaf", "window", "certificate", "pews", "wall", "favour", "dome"} <= sources
+    assert {"leaf", "window", "certificate", "pews", "favour", "treasures", "dome"} <= sources
 
 
 @pytest.mark.parametrize("number", range(8))

@@ -10,7 +10,7 @@ from app.engine.examples.positions import Position, play
 from app.engine.fresco.bots.marks import worth_laying
 from app.engine.fresco.bots.seen import Seen
 from app.engine.fresco.bots.sheet import wishes
-from app.engine.fresco.examples.positions import planning, position, wake_up
+from app.engine.fresco.examples.positions import plan, planning, position, wake_up
 from tests.engine.fresco.bots.test_apprentice import pick_of, plain
 
 SEVEN = "7:purple+red+blue"
@@ -134,3 +134,26 @@ def test_a_dame_lifts_a_bad_mood_or_earns_beside_those_at_the_studio() -> None:
 def test_two_dames_go_different_ways() -> None:
     marks = laid((12,), {"p0/dames": {"pink": 1, "purple": 1}})
     assert len(set(marks.values())) == 2
+
+
+def test_a_map_is_laid_once_it_leads_to_an_open_room() -> None:
+    held = {"p0/maps": {"7#1": "7:0,1+0,2"}}
+    assert laid((13,), {**held, "rooms": {"0,1": "statue"}})["map 7#1"]
+    assert laid((13,), {**held, "rooms": {"3,3": "statue"}}) == {}
+
+
+def test_a_map_is_bought_in_the_morning_unless_there_are_enough() -> None:
+    rows = {"p0": 9, "p1": 8}
+    assert pick_of(position(3, (13,), wake_up("p2"), rows=rows), "p2") == {"row": 7, "map": True}
+    held = {"p2/maps": {"7#1": "7:0,1+0,2", "7#2": "7:1,1+2,1"}}
+    assert pick_of(position(3, (13,), wake_up("p2"), rows=rows, zones=held), "p2") == {"row": 7}
+
+
+def test_a_treasure_is_kept_if_that_brings_more() -> None:
+    zones = {"p0/maps": {"7#1": "7:0,1+0,2"}, "rooms": {"0,1": "statue"}}
+    game = position(3, (13,), planning("p0"), zones=zones)
+    play(game, ("p0", plan("1 studio, 3 workshop, 1 theatre", marks={"map 7#1": "studio"})))
+    while game.view("p0")["task"] != "keep or sell":
+        (seat,) = game.waiting()
+        play(game, (seat, "done"))
+    assert pick_of(game, "p0") == "keep"

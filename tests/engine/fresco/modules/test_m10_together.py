@@ -368,6 +368,23 @@ def test_m0_no_dame_beside_the_medicos_tile() -> None:
     assert reason(game, "p0", both) == "plan.marks-clash"
 
 
+# -- 13, the catacombs -------------------------------------------------------------------------------------------
+
+MAP = {"p0/maps": {"5#1": "5:0,0+0,1+0,2+1,0"}}
+
+
+def test_m10_an_ill_apprentice_turns_up_the_room_under_the_segment() -> None:
+    game = at_work("cathedral", modules=(10, 13), bishop="2,2", fresco=full({"2,2": THREE}))
+    play(game, ("p0", "restore 2,2"))
+    assert list(zone(game, "rooms")) == ["2,2"]
+
+
+def test_m0_no_map_beside_the_medicos_tile() -> None:
+    game = position(3, (10, 13), planning(), round=2, zones=MAP)
+    both = sheet({"medico": "market", "map 5#1": "market"}, studio=3, theatre=2)
+    assert reason(game, "p0", both) == "plan.marks-clash"
+
+
 # -- 14, the pews ------------------------------------------------------------------------------------------------
 
 
