@@ -80,7 +80,7 @@ def test_simulate_prints_a_summary_in_words(capsys: pytest.CaptureFixture[str]) 
 def test_a_violation_is_told_and_gives_exit_code_1(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Watch, "look", lambda self, game, events: ["the bag leaks"] if not game.waiting() else [])
+    monkeypatch.setattr(Watch, "look", lambda self, game, *_, **__: ["the bag leaks"] if not game.waiting() else [])
     assert main(["simulate", "--players", "2", "--games", "1"]) == 1
     printed = capsys.readouterr()
     assert "violations  1" in printed.out
@@ -90,7 +90,7 @@ def test_a_violation_is_told_and_gives_exit_code_1(
 def test_an_error_in_the_rules_is_a_violation(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(self: Any, game: Any, events: Any) -> list[str]:
+    def fail(*_: Any, **__: Any) -> list[str]:
         raise ZeroDivisionError("boom")
 
     monkeypatch.setattr(Watch, "look", fail)

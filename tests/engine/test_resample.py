@@ -10,7 +10,7 @@ from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.questions import Choose
 from app.engine.resample import Slot, kinds, resample, slots
-from app.engine.rules import Part, Zone
+from app.engine.rules import Part
 from app.engine.state import Seat, encode
 from app.engine.view import hidden
 from tests.engine.playing_marbles import play, trading
@@ -52,13 +52,14 @@ def could_vary(game: Game, viewer: Seat | None) -> set[str]:
 
 def makes_a_difference(one: Slot, other: Slot) -> bool:
     elsewhere = one.zone.shape == "places" or (one.zone, one.beneath) != (other.zone, other.beneath)
-    may = may_lie(one.zone, other.piece, one.beneath) and may_lie(other.zone, one.piece, other.beneath)
-    return elsewhere and one.piece != other.piece and may
+    return elsewhere and one.piece != other.piece and may_lie(one, other.piece) and may_lie(other, one.piece)
 
 
-def may_lie(zone: Zone, piece: str, beneath: int) -> bool:
-    stacks = list(zone.stacks.values())
-    allowed = stacks[len(stacks) - 1 - beneath] if stacks else zone.pieces
+def may_lie(slot: Slot, piece: str) -> bool:
+    """In a layer of a deck only what its stack says; under a back what the slot itself says."""
+    stacks = list(slot.zone.stacks.values())
+    layered = stacks and slot.zone.shape != "places"
+    allowed = stacks[len(stacks) - 1 - slot.beneath] if layered else slot.allowed
     return not allowed or piece in allowed
 
 
