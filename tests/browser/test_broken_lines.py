@@ -89,10 +89,10 @@ def test_a_plan_sent_while_the_line_is_cut_arrives_once_when_it_is_mended(visito
 
 
 def restored(page: Page, code: str) -> list[str]:
-    """The segments that Chiara has restored, undone or not."""
+    """The segments that Chiara has paid for, undone or not; where she lands may still be asked."""
     log = ask(page, "get", f"/api/tables/{code}/log")
     told = [event for decision in log["decisions"] for event in decision["events"]]
-    return [event["cell"] for event in told if event["event"] == "uncovered" and event["painter"] == "p0"]
+    return [event["cell"] for event in told if event["event"] == "paid for segment" and event["painter"] == "p0"]
 
 
 def at_the_cathedral_on_a_line(visitors: Visitors) -> tuple[str, Page, Line]:
