@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from app.engine.data import table
+from app.engine.fresco.action_tiles import action_tile
 from app.engine.fresco.components import CELLS, SIDE
-from app.engine.fresco.planning import columns_of
 from app.engine.fresco.transfers import Items, move, pay, seated, thalers
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
@@ -127,23 +127,7 @@ def renew_glass(g: Moment) -> None:
 # -- the glazery -------------------------------------------------------------------------------------------------
 
 
-@part.adjust("plan marks")
-def glazery_tile(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
-    """The tile covers any location; beside the printed apprentices there is room for one healthy one (M0a)."""
-    tile = {
-        "group": "tile",
-        "on": columns_of(g, painter),
-        "room": (0, 1),
-        "kinds": ("own", "neutral"),
-        "printed": DATA["printed_apprentices"],
-        "place": GLAZERY,
-    }
-    return {**marks, GLAZERY: tile}
-
-
-@part.adjust("place")
-def covered(g: Look, place: str, painter: Painter, column: str, marks: tuple[str, ...]) -> str:
-    return GLAZERY if GLAZERY in marks else place
+action_tile(part, GLAZERY, room=(0, 1), printed=DATA["printed_apprentices"])  # M0a
 
 
 @part.step("open glazery")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from app.engine.data import table
-from app.engine.fresco.planning import columns_of
+from app.engine.fresco.action_tiles import action_tile
 from app.engine.fresco.setup import has_small_board, small_board
 from app.engine.fresco.transfers import Items, move, pay, score, seated, thalers
 from app.engine.fresco.wake_up import wake_order
@@ -35,7 +35,6 @@ RANKS: dict[bool, list[int]] = {True: DATA["rank_bonus_3"], False: DATA["rank_bo
 """Points for the first ranks on the track, for either side of the board."""
 
 AUDIENCE, BISHOP, FULL = "audience", "bishop", "full"
-HEALTHY = ("own", "neutral")
 PILE, RETURNED, TRACK = "certificate pile", "returned certificates", "bell track"
 
 part = Part(8, "bells", weight=2)
@@ -114,16 +113,7 @@ def show_certificates(g: Moment, drawn: tuple[str, ...]) -> None:
 # -- the audience ------------------------------------------------------------------------------------------------
 
 
-@part.adjust("plan marks")
-def audience_tile(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
-    """The tile covers any location and acts by itself: no apprentice stands there (M0a)."""
-    tile = {"group": "tile", "on": columns_of(g, painter), "room": (0, 0), "kinds": HEALTHY, "place": AUDIENCE}
-    return {**marks, AUDIENCE: tile}
-
-
-@part.adjust("place")
-def covered(g: Look, place: str, painter: Painter, column: str, marks: tuple[str, ...]) -> str:
-    return AUDIENCE if AUDIENCE in marks else place
+action_tile(part, AUDIENCE, room=(0, 0))  # it acts by itself: no apprentice stands there (M0a)
 
 
 @part.step("open audience")

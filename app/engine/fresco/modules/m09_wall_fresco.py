@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from app.engine.data import table
+from app.engine.fresco.action_tiles import action_tile
 from app.engine.fresco.components import BASIC, RECIPES, Stackable
-from app.engine.fresco.planning import columns_of
 from app.engine.fresco.transfers import give, lacking, move, score, seated
 from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.fresco.workshop import fresh
@@ -102,24 +102,7 @@ def lay_wall(g: Moment, drawn: tuple[str, ...]) -> None:
 # -- the wall ----------------------------------------------------------------------------------------------------
 
 
-@part.adjust("plan marks")
-def wall_tile(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
-    """The tile covers any location and takes exactly one healthy apprentice (M9); of no use on a finished wall."""
-    if not g.zones["wall"]:
-        return marks
-    tile = {
-        "group": "tile",
-        "on": columns_of(g, painter),
-        "room": (1, 1),
-        "kinds": ("own", "neutral"),
-        "place": WALL,
-    }
-    return {**marks, WALL: tile}
-
-
-@part.adjust("place")
-def covered(g: Look, place: str, painter: Painter, column: str, marks: tuple[str, ...]) -> str:
-    return WALL if WALL in marks else place
+action_tile(part, WALL, room=(1, 1), useful=lambda g: bool(g.zones["wall"]))  # M9
 
 
 def within_reach(wall: Mapping[str, str], cell: str) -> bool:

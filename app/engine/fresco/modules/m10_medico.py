@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from app.engine.data import table
+from app.engine.fresco.action_tiles import HEALTHY
 from app.engine.fresco.components import NEIGHBOURS, PAINTS, PLACE_OF
 from app.engine.fresco.planning import columns_of
 from app.engine.fresco.setup import has_small_board, small_board
@@ -23,7 +24,6 @@ from app.engine.tasks import Offer
 
 DATA = table("fresco", "m10_medico")
 MEDICO, ILL, SAME, JUICE = "medico", "ill", "same", "juice"
-HEALTHY = ("own", "neutral")
 
 PORTIONS: dict[str, int] = {bottle: int(bottle.removeprefix("elixir")) for bottle in DATA["bottles"] if bottle != JUICE}
 BEST_FIRST = (*sorted(PORTIONS, key=PORTIONS.__getitem__, reverse=True), JUICE)

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from app.engine.data import table
+from app.engine.fresco.action_tiles import action_tile
 from app.engine.fresco.components import MARKET_TILES, market_tile
-from app.engine.fresco.planning import columns_of
 from app.engine.fresco.transfers import move, score
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
@@ -132,29 +132,14 @@ def take_beams(g: Moment, event: Event) -> None:
 # -- the pews ----------------------------------------------------------------------------------------------------
 
 
-@part.adjust("plan marks")
-def pews_tile(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
-    """The tile covers any location; beside the printed apprentice there is room for two healthy ones (M14)."""
-    tile = {
-        "group": "tile",
-        "on": columns_of(g, painter),
-        "room": (0, DATA["max_beams_per_round"] - DATA["printed_apprentices"]),
-        "kinds": ("own", "neutral"),
-        "printed": DATA["printed_apprentices"],
-        "place": PEWS,
-    }
-    return {**marks, PEWS: tile}
-
-
-@part.adjust("place")
-def covered(g: Look, place: str, painter: Painter, column: str, marks: tuple[str, ...]) -> str:
-    return PEWS if PEWS in marks else place
+PRINTED: int = DATA["printed_apprentices"]
+action_tile(part, PEWS, room=(0, DATA["max_beams_per_round"] - PRINTED), printed=PRINTED)  # M14
 
 
 @part.step("open pews")
 def open_pews(g: Moment, painter: Painter) -> None:
     """Each apprentice carries one beam."""
-    work(g, acts=DATA["printed_apprentices"] + sum(g.zones["work"]["workers"].values()))
+    work(g, acts=PRINTED + sum(g.zones["work"]["workers"].values()))
 
 
 def carried(g: Look, painter: Painter) -> int:
