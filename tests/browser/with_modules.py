@@ -31,7 +31,7 @@ const press = async (selector) => {
   return Boolean(found);
 };
 const likes = ["scroll", "explore", "request", "restore", "altar", "dome", "wall", "pew", "portrait", "bottle", "throw",
-  "glass", "certificate", "blend", "black", "buy"];
+  "glass", "certificate", "blend", "buy"];
 const today = () => Number(document.querySelector(".round b")?.textContent);
 const places = ["cathedral", "market", "studio", "workshop", "cathedral", "market", "workshop", "cathedral"];
 const hold = async (mark) =>
