@@ -86,10 +86,14 @@ class Field(msgspec.Struct, frozen=True, gc=False):
 
 
 class Form(msgspec.Struct, frozen=True, gc=False):
-    """A question answered by a small document: a `one` field is required, `some` and `flag` may be left out."""
+    """A question answered by a small document: a `one` field is required, `some` and `flag` may be left out.
+
+    `explain` names the rule against a document that asks for something nobody would list among the impossible.
+    """
 
     fields: dict[str, Field]
     refused: Callable[[], Iterable[Impossible]] | None = None
+    explain: Callable[[dict[str, Any]], Reason | None] | None = None
 
     def problems(self, pick: Pick) -> Problems:
         if not isinstance(pick, dict):
@@ -98,9 +102,12 @@ class Form(msgspec.Struct, frozen=True, gc=False):
         left = dict(pick)
         _judge(self.fields, left, found)
         found += [Reason("form.unknown-field", {"field": str(name)}) for name in left]
-        if not found or self.refused is None:
+        if not found:
             return found
-        return _why_not(self.refused(), [f"{name} {value}" for name, value in pick.items()]) or found
+        named = [f"{name} {value}" for name, value in pick.items()]
+        refused = _why_not(self.refused() if self.refused else (), named)
+        reason = self.explain(pick) if self.explain and not refused else None
+        return (reason,) if reason is not None else refused or found
 
     def meant(self, pick: Pick) -> dict[str, Any]:
         return stated(pick)

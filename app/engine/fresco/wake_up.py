@@ -20,7 +20,7 @@ part.zone("woken", "record", "all")
 part.zone("apprentices", "counts", "all", each="seat", holds="apprentice", pieces=("own", "neutral"))
 part.zone("absent", "counts", "all", each="seat", holds="apprentice", pieces=("own",))
 part.zone("armchair", "counts", "all", each="seat", holds="apprentice", pieces=("neutral",))
-part.value("row fields", "may be sent home")
+part.value("row fields", "row refusal", "may be sent home")
 part.event("woke", "sent home", "settled")
 part.schedule("wake up", "choose row", "adjust mood", "settle apprentices")
 
@@ -82,10 +82,17 @@ def _plain_form(has_seat: bool, taken: Taken) -> Form:
 def free_rows(g: Look, painter: Painter) -> Form:
     taken, has_seat = frozenset(g.zones["hostel"].items()), seated(g, painter)
     opens: dict[int, dict[str, Field]] = g.value("row fields", {}, painter)
-    if not opens:
-        return _plain_form(has_seat, taken)
-    rows = ENTRIES if has_seat else BARE
-    return _form({time: replace(entry, opens=opens.get(time, {})) for time, entry in rows.items()}, taken)
+    form = _plain_form(has_seat, taken)
+    if opens:
+        rows = ENTRIES if has_seat else BARE
+        form = _form({time: replace(entry, opens=opens.get(time, {})) for time, entry in rows.items()}, taken)
+    return replace(form, explain=lambda pick: row_refusal(g, painter, pick))
+
+
+def row_refusal(g: Look, painter: Painter, document: dict[str, Any]) -> Reason | None:
+    """The rule against what was picked with a row."""
+    nothing: Reason | None = None
+    return g.value("row refusal", nothing, painter, document)
 
 
 @choose_row.resolve

@@ -148,6 +148,8 @@ def catch_infection(g: Moment, painter: Painter, column: str) -> None:
     Those on an action tile are elsewhere; the buyer beside the medico's tile is at the market (M0b).
     """
     place = g.zones["visit"]["place"]
+    if place != infected_place(g) and not any(ILL in here for here in g.zones[f"{painter}/plan"]["columns"].values()):
+        return
     columns = one_location(g, painter, place) if seated(g, painter) else []
     if columns[-1:] != [column]:
         return

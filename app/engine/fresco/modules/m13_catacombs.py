@@ -109,6 +109,18 @@ def may_buy_map(g: Look, rows: dict[int, dict[str, Field]], painter: Painter) ->
     return rows | {hour: {**rows.get(hour, {}), "map": Field("flag", {"map": entry})} for hour in offered}
 
 
+@part.adjust("row refusal")
+def no_map(g: Look, reason: Reason | None, painter: Painter, document: dict[str, Any]) -> Reason | None:
+    hour, money = document.get("row"), thalers(g, painter) if seated(g, painter) else 0
+    if reason is not None or "map" not in document or not seated(g, painter):
+        return reason
+    if type(hour) is not int or hour not in HOURS:
+        return Reason("catacombs.no-map-at-this-hour", {"first": HOURS[0], "last": HOURS[-1]})
+    if not g.zones[STACKS[hour]]:
+        return Reason("catacombs.no-map-left", {"hour": hour})
+    return Reason("needs.thalers", {"n": PRICE, "have": money}) if money < PRICE else None
+
+
 @part.react("woke")
 def pay_for_map(g: Moment, event: Event) -> None:
     if event.painter is not None and event.fields.get("map"):

@@ -68,17 +68,17 @@ def test_nobody_has_to_buy_a_map(hour: int) -> None:
 def test_later_in_the_morning_there_is_no_map(hour: int) -> None:
     game = position(4, CATACOMBS, wake_up("p0"))
     assert reason(game, "p0", {"row": hour}) is None
-    assert reason(game, "p0", {"row": hour, "map": True}) == "form.unknown-field"
+    assert reason(game, "p0", {"row": hour, "map": True}) == "catacombs.no-map-at-this-hour"
 
 
 def test_without_a_thaler_there_is_no_map() -> None:
     game = position(4, CATACOMBS, wake_up("p0"), thalers={"p0": 0})
-    assert reason(game, "p0", {"row": 5, "map": True}) == "form.unknown-field"
+    assert reason(game, "p0", {"row": 5, "map": True}) == "needs.thalers"
 
 
 def test_m13a_an_empty_stack_sells_none() -> None:
     game = position(4, CATACOMBS, wake_up("p0"), zones={"maps at 6": {}, "used maps": dict.fromkeys(MAPS[6], 1)})
-    assert reason(game, "p0", {"row": 6, "map": True}) == "form.unknown-field"
+    assert reason(game, "p0", {"row": 6, "map": True}) == "catacombs.no-map-left"
     assert reason(game, "p0", {"row": 7, "map": True}) is None
 
 
