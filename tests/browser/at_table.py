@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import APIResponse, Page, WebSocket
+from playwright.sync_api import APIResponse, Locator, Page, WebSocket, expect
 
 from tests.browser.house import Visitors
 from tests.patience import PATIENCE
@@ -228,3 +228,15 @@ def both_until_planning(chiara: Guest, bruno: Guest) -> None:
             one_turn(guest, planning=False)
         chiara.page.wait_for_timeout(30)
     raise AssertionError("the two never came to planning")
+
+
+def points_add_up(page: Page) -> None:
+    """In the table at the end of a game for four, for each of them."""
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(page.locator("table.points tfoot td")).to_have_count(4)
+    lines = [_numbers(row) for row in page.locator("table.points tbody tr").all()]
+    assert [sum(column) for column in zip(*lines, strict=True)] == _numbers(page.locator("table.points tfoot tr"))
+
+
+def _numbers(row: Locator) -> list[int]:
+    return [int(cell.replace("−", "-")) for cell in row.locator("td").all_text_contents()]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import serious_problems
-from tests.browser.at_table import GAME_MS, Guest, gather, watch
+from tests.browser.at_table import GAME_MS, Guest, gather, points_add_up, watch
 from tests.browser.house import Visitors
 from tests.browser.with_modules import ALL, LOOKING, SEVEN, TO_THE_END, leaked, until_planning
 
@@ -122,15 +122,6 @@ def test_a_game_with_seven_modules_is_played_to_its_end(visitors: Visitors) -> N
     assert list(leaked(None, spectator.received)) == []
     assert list(leaked("p0", chiara.received)) == []
     points_add_up(chiara.page)
-
-
-def points_add_up(page: Page) -> None:
-    page.get_by_role("button", name="Table", exact=True).click()
-    rows = page.locator("table.points tbody tr")
-    expect(rows).to_have_count(4)
-    for row in rows.all():
-        *sources, total = [int(cell.replace("−", "-")) for cell in row.locator("td").all_text_contents()]
-        assert sum(sources) == total, "the points by source add up"
 
 
 def nothing_sideways(page: Page) -> bool:

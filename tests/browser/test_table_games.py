@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.access import problems_in_both_themes
-from tests.browser.at_table import GAME_MS, Guest, ask, gather, play_on, watch
+from tests.browser.at_table import GAME_MS, Guest, ask, gather, play_on, points_add_up, watch
 from tests.browser.house import Visitors
 
 
@@ -39,12 +39,7 @@ def test_four_players_two_of_them_bots_play_a_whole_game_and_a_rematch_follows(v
     page = chiara.page
     expect(page.locator(".bar .tot")).to_have_count(4)
     assert problems_in_both_themes(page) == []
-    page.get_by_role("button", name="Table", exact=True).click()
-    rows = page.locator("table.points tbody tr")
-    expect(rows).to_have_count(4)
-    for row in rows.all():
-        *sources, total = [int(cell.replace("−", "-")) for cell in row.locator("td").all_text_contents()]
-        assert sum(sources) == total, "the points by source add up"
+    points_add_up(page)
     record = ask(page, "get", f"/api/tables/{gathering.code}/record")
     assert page.get_by_role("link", name="Download the game").get_attribute("href") in (
         f"/api/tables/{gathering.code}/record",

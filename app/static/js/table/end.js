@@ -109,19 +109,42 @@ function sources(context, view, ranking) {
   );
 }
 
+/** More shades than these nobody tells apart: what brought least is one segment of the bars together; the table has it all. */
+const SHADES = 16;
+const OTHERS = "others";
+
+/** The sources of a chart, and the points of a painter by them. @param {GameClient} game @param {View} view @param {string[]} names */
+export function charted(game, view, names) {
+  const all = Object.fromEntries(names.map((source) => [source, 0]));
+  for (const painter of view.painters)
+    for (const [source, points] of Object.entries(game.points(view, painter))) all[source] += Math.max(0, points);
+  const some = names.filter((source) => all[source] > 0);
+  const most = [...some].sort((one, other) => all[other] - all[one]).slice(0, SHADES - 1);
+  const own = some.length > SHADES ? some.filter((source) => most.includes(source)) : some;
+  const rest = some.filter((source) => !own.includes(source));
+  /** @param {string} painter @returns {Record<string, number>} */
+  const points = (painter) => {
+    const found = game.points(view, painter);
+    const others = rest.reduce((sum, source) => sum + Math.max(0, found[source] ?? 0), 0);
+    return { ...Object.fromEntries(own.map((source) => [source, found[source] ?? 0])), [OTHERS]: others };
+  };
+  return { shown: rest.length ? [...own, OTHERS] : own, points };
+}
+
 /** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
 function bars({ words, speaker, game }, view, painters, names) {
   const score = view.scores;
   const most = Math.max(1, ...Object.values(score));
+  const chart = charted(game, view, names);
+  const title = (/** @type {string} */ source) =>
+    source === OTHERS ? words.t("end.others") : words.title("source", source);
   return [
     element(
       "div",
       { class: "bars" },
       painters.map((painter) => {
-        const points = game.points(view, painter);
-        const told = names.map((source) =>
-          words.t("amount.at", { place: words.title("source", source), n: points[source] ?? 0 }),
-        );
+        const points = chart.points(painter);
+        const told = chart.shown.map((source) => words.t("amount.at", { place: title(source), n: points[source] }));
         return element(
           "div",
           { key: painter, class: `bar s-${speaker.colour(painter)}` },
@@ -139,12 +162,12 @@ function bars({ words, speaker, game }, view, painters, names) {
               "aria-label": told.join(", "),
               style: { width: `${(100 * (score[painter] ?? 0)) / most}%` },
             },
-            names.map(
+            chart.shown.map(
               (source, at) =>
                 points[source] > 0 &&
                 element(
                   "i",
-                  { key: source, class: `k${(at % 16) + 1}`, style: { "flex-grow": String(points[source]) } },
+                  { key: source, class: `k${at + 1}`, style: { "flex-grow": String(points[source]) } },
                   points[source] > 2 ? String(points[source]) : "",
                 ),
             ),
@@ -156,44 +179,58 @@ function bars({ words, speaker, game }, view, painters, names) {
     element(
       "div",
       { class: "legend", "aria-hidden": "true" },
-      names.map((source, at) =>
-        element("span", { key: source }, element("i", { class: `k${(at % 16) + 1}` }), words.title("source", source)),
+      chart.shown.map((source, at) =>
+        element("span", { key: source }, element("i", { class: `k${at + 1}` }), title(source)),
       ),
     ),
   ];
 }
 
-/** @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
+/** A line for every source, so that many of them need no width. @param {Context} context @param {View} view @param {string[]} painters @param {string[]} names */
 function table({ words, speaker, game }, view, painters, names) {
-  return element(
-    "div",
-    { class: "sideways", tabindex: 0, role: "region", "aria-label": words.t("end.sources") },
+  const line = (/** @type {string} */ name, /** @type {string[]} */ cells) =>
     element(
-      "table",
-      { class: "points" },
+      "tr",
+      { key: name },
+      element("th", { scope: "row" }, name),
+      cells.map((cell) => element("td", null, cell)),
+    );
+  return element(
+    "table",
+    { class: "points" },
+    element(
+      "thead",
+      null,
       element(
-        "thead",
+        "tr",
         null,
-        element(
-          "tr",
-          null,
-          element("th", { scope: "col" }, words.t("end.painter")),
-          names.map((source) => element("th", { scope: "col" }, words.title("source", source))),
-          element("th", { scope: "col" }, words.t("end.total")),
-        ),
-      ),
-      element(
-        "tbody",
-        null,
+        element("th", { scope: "col" }, words.t("end.source")),
         painters.map((painter) =>
           element(
-            "tr",
-            { key: painter },
-            element("th", { scope: "row" }, speaker.name(painter)),
-            names.map((source) => element("td", null, words.number(game.points(view, painter)[source] ?? 0))),
-            element("td", { class: "num" }, String(view.scores[painter] ?? 0)),
+            "th",
+            { scope: "col", class: `s-${speaker.colour(painter)}` },
+            element("span", { class: "medal sm" }, icon(`em-${speaker.colour(painter)}`, 12)),
+            element("span", null, speaker.name(painter)),
           ),
         ),
+      ),
+    ),
+    element(
+      "tbody",
+      null,
+      names.map((source) =>
+        line(
+          words.title("source", source),
+          painters.map((painter) => words.number(game.points(view, painter)[source] ?? 0)),
+        ),
+      ),
+    ),
+    element(
+      "tfoot",
+      null,
+      line(
+        words.t("end.total"),
+        painters.map((painter) => String(view.scores[painter] ?? 0)),
       ),
     ),
   );
