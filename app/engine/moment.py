@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from app.engine.draws import DRAW, ROLL
 from app.engine.questions import Face, Question
 from app.engine.state import Event, Painter, Seat, State, Task, Value
-from app.engine.tasks import DRAW, ROLL
 
 if TYPE_CHECKING:
     from app.engine.rules import Rules

@@ -13,24 +13,10 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
+from app.engine.draws import DRAW, ROLL, Drawing, Rolling
 from app.engine.questions import DONE
 from app.engine.state import Event, Painter, Seat, Value
-from app.engine.tasks import (
-    DRAW,
-    ROLL,
-    Choice,
-    Drawing,
-    Looking,
-    Menu,
-    Mode,
-    Offer,
-    Rolling,
-    Rule,
-    Schedule,
-    SealedChoice,
-    Step,
-    Working,
-)
+from app.engine.tasks import Choice, Looking, Menu, Mode, Offer, Rule, Schedule, SealedChoice, Step, Working
 
 if TYPE_CHECKING:
     from app.engine.moment import Moment
@@ -300,8 +286,6 @@ class Rules:
         kinds = [offer.kind for offer in offers]
         if len(kinds) != len(set(kinds)):
             raise RulesError(f"{task.name!r} has two offers of one kind: {sorted(kinds)}")
-        if "forbidden" in self.adjusters:
-            offers = [offer.restricted() for offer in offers]
         return task.offering(tuple(offers))
 
     def _zones(self) -> dict[str, Zone]:

@@ -1,4 +1,4 @@
-"""What may stand on the agenda: steps run, schedules unfold, draws and rolls wait for nature, choices for a seat.
+"""What may stand on the agenda: steps run, schedules unfold, choices and menus wait for a seat; for nature see `draws`.
 
 Every kind of task answers three questions about itself: does it wait when it comes to the top (`comes_up`), what does
 it ask (`question`), and what does an answer do (`answer`).
@@ -6,15 +6,15 @@ it ask (`question`), and what does an answer do (`answer`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
 from msgspec.structs import replace
 
-from app.engine.questions import DONE, Beside, Draw, Impossible, Listed, Option, Question, Roll, beside, tried
-from app.engine.state import NATURE, Painter, Pick, Reason, Seat, Task
+from app.engine.questions import DONE, Beside, Impossible, Listed, Option, Question, beside, tried
+from app.engine.state import Painter, Pick, Reason, Seat, Task
 
 if TYPE_CHECKING:
     from app.engine.moment import Look, Moment
@@ -24,8 +24,10 @@ Looking = TypeVar("Looking", bound="Callable[Concatenate[Look, ...], Any]")
 """A function that may look at the position and not change it: one that wants a `Moment` is none to mypy."""
 Working = TypeVar("Working", bound="Callable[Concatenate[Moment, ...], None]")
 
-DRAW = "draw"
-ROLL = "roll"
+Forbidden = Mapping[str, Reason]
+"""By their kinds, offers that nobody may take up now, each with the rule against it."""
+
+NOTHING_FORBIDDEN: Forbidden = {}
 
 
 class Rule:
@@ -88,67 +90,6 @@ class Schedule(Rule):
                 break
         if left:
             agenda[floor:floor] = [Task(name, args) for name in left]
-
-
-class Drawing(Rule):
-    """Nature draws from a pool (a multiset of unseen pieces) or a deck (layers of such), then a task gets the pieces.
-
-    Arguments: the pool's zone, how many, the task that gets them as its last argument, and that task's own arguments.
-    """
-
-    def comes_up(self, g: Moment, task: Task) -> bool:
-        pool, count, then, *args = task.args
-        if count and layers(g, pool):
-            if not task.seats:
-                g.agenda[-1] = Task(task.name, task.args, (NATURE,))
-            return True
-        g.agenda[-1] = Task(then, (*args, ()))
-        return False
-
-    def question(self, g: Look, task: Task, seat: Seat) -> Draw:
-        stock = layers(g, task.args[0])
-        return Draw(stock, min(task.args[1], sum(sum(layer.values()) for layer in stock)))
-
-    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
-        pool, _, then, *args = task.args
-        drawn = question.meant(pick)
-        stock = [dict(layer) for layer in layers(g, pool)]
-        for piece in drawn:
-            layer = stock[0]
-            if layer[piece] > 1:
-                layer[piece] -= 1
-            else:
-                del layer[piece]
-                if not layer:
-                    del stock[0]
-        deck = isinstance(g.zones[pool], tuple)
-        g.set(pool, tuple(stock) if deck else (stock[0] if stock else {}))
-        g.agenda[-1] = Task(then, (*args, drawn))
-
-
-def layers(g: Look, pool: str) -> list[dict[str, int]]:
-    """What can be drawn from a pool or a deck, the top layer first."""
-    stock = g.zones[pool]
-    return [layer for layer in (stock if isinstance(stock, tuple) else (stock,)) if layer]
-
-
-class Rolling(Rule):
-    """Nature rolls named dice, then a task gets what each of them shows.
-
-    Arguments: the faces of every die, the task that gets the roll as its last argument, and that task's own arguments.
-    """
-
-    def comes_up(self, g: Moment, task: Task) -> bool:
-        if not task.seats:
-            g.agenda[-1] = Task(task.name, task.args, (NATURE,))
-        return True
-
-    def question(self, g: Look, task: Task, seat: Seat) -> Roll:
-        return Roll(task.args[0])
-
-    def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
-        _, then, *args = task.args
-        g.agenda[-1] = Task(then, (*args, question.meant(pick)))
 
 
 class Asking(Rule):
@@ -318,56 +259,33 @@ class Offer:
         self.act = function
         return function
 
-    def restricted(self) -> Offer:
-        """The same offer where a part in play has a say in who may take it up. What it forbids is listed with its rule.
-
-        The value `forbidden` may look at public facts only.
-        """
-        offer = copy(self)
-
-        def against(g: Look, painter: Painter) -> Reason | None:
-            nothing: Reason | None = None
-            return g.value("forbidden", nothing, painter, self)
-
-        def is_possible(g: Look, painter: Painter) -> bool:
-            return self.is_possible(g, painter) and against(g, painter) is None
-
-        def list_impossible(g: Look, painter: Painter) -> Iterable[Impossible]:
-            reason, found = against(g, painter), self.list_impossible(g, painter)
-            if reason is None:
-                return found
-            options = self.list(g, painter) if self.is_possible(g, painter) else ()
-            return [replace(known, reason=reason) for known in found] + [option.against(reason) for option in options]
-
-        def explain(g: Look, painter: Painter, what: Any) -> Reason | None:
-            return against(g, painter) or self.explain(g, painter, what)
-
-        offer.is_possible, offer.list_impossible, offer.explain = is_possible, list_impossible, explain
-        return offer
-
 
 class Menu(Rule):
-    """A choice that stays open until `done`, or until none of its offers is publicly possible any more."""
+    """A choice that stays open until `done`, or until none of its offers is publicly possible any more.
+
+    Parts may forbid whole offers by the value `forbidden`, which may look at public facts only; what such an offer
+    lists becomes impossible.
+    """
 
     def __init__(self, name: str, place: str, labels: tuple[str, ...], offers: tuple[Offer, ...] = ()) -> None:
         super().__init__(name)
         self.place = place
         self.labels = labels
         self.offers = offers
-        self.asking = tuple(offer for offer in offers if offer.mode != "passive")
         self.by_kind = {offer.kind: offer for offer in offers}
 
     def comes_up(self, g: Moment, task: Task) -> bool:
         painter, look = task.args[0], g.look
         floor = g.floor = len(g.agenda)
         while len(g.agenda) == floor:
+            possible = self.possible(look, painter)
             plain = None
-            for offer in self.asking:
-                if offer.is_possible(look, painter):
-                    if offer.mode == "active":
-                        seat(g, task)
-                        g.posed = self.question(look, task, g.agenda[-1].seats[0])
-                        return True
+            for offer in possible:
+                if offer.mode == "active":
+                    seat(g, task)
+                    g.posed = self._asked(look, painter, possible)
+                    return True
+                if offer.mode == "plain":
                     plain = plain or offer
             if plain is None:
                 g.done()
@@ -378,33 +296,59 @@ class Menu(Rule):
     def offering(self, offers: tuple[Offer, ...]) -> Menu:
         return Menu(self.name, self.place or "", self.labels, offers)
 
+    def forbidden(self, g: Look, painter: Painter) -> Forbidden:
+        return g.value("forbidden", NOTHING_FORBIDDEN, painter, self)
+
+    def possible(self, g: Look, painter: Painter) -> list[Offer]:
+        forbidden = self.forbidden(g, painter)
+        return [offer for offer in self.offers if offer.kind not in forbidden and offer.is_possible(g, painter)]
+
     def question(self, g: Look, task: Task, seat: Seat) -> Listed:
         painter = task.args[0]
+        return self._asked(g, painter, self.possible(g, painter))
+
+    def _asked(self, g: Look, painter: Painter, possible: Iterable[Offer]) -> Listed:
         options: list[Option] = []
         leaving: set[str] = set()
-        for offer in self.offers:
-            if offer.is_possible(g, painter):
-                options += offer.list(g, painter)
-                leaving.add(offer.leaving)
+        for offer in possible:
+            options += offer.list(g, painter)
+            leaving.add(offer.leaving)
         options.append(done(leaving.pop()) if len(leaving) == 1 else DONE)
         return self._listed(g, painter, options)
 
     def offered(self, g: Look, painter: Painter) -> Listed:
         """What the offers list, without an end to them: for something else that is asked at the same time."""
-        possible = [offer for offer in self.offers if offer.is_possible(g, painter)]
+        possible = self.possible(g, painter)
         return self._listed(g, painter, [option for offer in possible for option in offer.list(g, painter)])
 
     def _listed(self, g: Look, painter: Painter, options: list[Option]) -> Listed:
         return Listed(options, partial(self._impossible, g, painter), partial(self._explain, g, painter))
 
     def _impossible(self, g: Look, painter: Painter) -> list[Impossible]:
-        return [found for offer in self.offers for found in offer.list_impossible(g, painter)]
+        forbidden = self.forbidden(g, painter)
+        found: list[Impossible] = []
+        for offer in self.offers:
+            listed = offer.list_impossible(g, painter)
+            reason = forbidden.get(offer.kind)
+            found += listed if reason is None else self._forbidden(g, painter, offer, listed, reason)
+        return found
+
+    @staticmethod
+    def _forbidden(
+        g: Look, painter: Painter, offer: Offer, listed: Iterable[Impossible], reason: Reason
+    ) -> Iterator[Impossible]:
+        """All that an offer lists, where a rule forbids it."""
+        for known in listed:
+            yield replace(known, reason=reason)
+        if offer.is_possible(g, painter):
+            for option in offer.list(g, painter):
+                yield option.against(reason)
 
     def _explain(self, g: Look, painter: Painter, pick: Pick) -> Reason | None:
         for offer in self.offers:
             what = tried(offer.kind, pick)
             if what is not None:
-                return offer.explain(g, painter, what)
+                return self.forbidden(g, painter).get(offer.kind) or offer.explain(g, painter, what)
         return None
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:

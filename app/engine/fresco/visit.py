@@ -45,7 +45,8 @@ def marks_on(g: Look, painter: Painter, column: str) -> tuple[str, ...]:
 
 def place_of(g: Look, painter: Painter, column: str) -> str:
     """Where whoever stands on a column is, once tiles have changed what it is."""
-    return g.value("place", PLACE_OF[column], painter, column, marks_on(g, painter, column))
+    marks = marks_on(g, painter, column)
+    return g.value("place", PLACE_OF[column], painter, column, marks) if marks else PLACE_OF[column]
 
 
 @part.step("arrive")

@@ -20,7 +20,7 @@ from app.engine.moment import Look, Moment
 from app.engine.questions import DONE, Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Pick, Reason
-from app.engine.tasks import Offer
+from app.engine.tasks import Forbidden, Menu
 
 DATA = table("fresco", "m10_medico")
 MEDICO, ILL, SAME, JUICE = "medico", "ill", "same", "juice"
@@ -225,11 +225,12 @@ def one_blend(g: Look, acts: int, painter: Painter, place: str, kind: str) -> in
 
 
 @part.adjust("forbidden")
-def for_the_healthy(g: Look, reason: Reason | None, painter: Painter, offer: Offer) -> Reason | None:
+def for_the_healthy(g: Look, forbidden: Forbidden, painter: Painter, menu: Menu) -> Forbidden:
     """What belongs to the visit or the turn, and not to an apprentice, stays open."""
-    if reason is not None or not ill_at_work(g) or offer.at not in SICK_MENUS or offer.kind in OPEN_TO_THE_ILL:
-        return reason
-    return FOR_THE_HEALTHY[g.zones["visit"]["place"]]
+    if menu.name not in SICK_MENUS or not ill_at_work(g):
+        return forbidden
+    beyond_them = [offer.kind for offer in menu.offers if offer.at == menu.name and offer.kind not in OPEN_TO_THE_ILL]
+    return {**dict.fromkeys(beyond_them, FOR_THE_HEALTHY[g.zones["visit"]["place"]]), **forbidden}
 
 
 @part.adjust("closed segments")

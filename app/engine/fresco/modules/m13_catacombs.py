@@ -187,9 +187,11 @@ def turn_up_room(g: Moment, painter: Painter, cell: str, drawn: tuple[str, ...])
 
 def laid_map(g: Look, painter: Painter) -> str | None:
     """The back of the map on the location of this visit, as long as it is unused: public, like the sheet."""
+    marks = g.zones["visit"]["marks"]
+    if not marks:
+        return None
     held = g.zones[f"{painter}/maps"]
-    backs = (mark.removeprefix(MARK) for mark in g.zones["visit"]["marks"])
-    return next((back for back in backs if back in held), None)
+    return next((back for back in (mark.removeprefix(MARK) for mark in marks) if back in held), None)
 
 
 def finds(g: Look, piece: str) -> list[str]:

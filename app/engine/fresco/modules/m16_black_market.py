@@ -11,7 +11,7 @@ from app.engine.moment import Look, Moment
 from app.engine.questions import Impossible, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
-from app.engine.tasks import Offer
+from app.engine.tasks import Forbidden, Menu
 
 DATA = table("fresco", "m16_black_market")
 BLACK_MARKET = "black market"
@@ -71,9 +71,11 @@ def closed_a_booth(g: Look) -> bool:
 
 
 @part.adjust("forbidden")
-def no_closing_afterwards(g: Look, reason: Reason | None, painter: Painter, offer: Offer) -> Reason | None:
+def no_closing_afterwards(g: Look, forbidden: Forbidden, painter: Painter, menu: Menu) -> Forbidden:
     """Whoever bought unseen closes no booth, just as whoever closed one does not buy (M16)."""
-    return Reason("black-market.no-closing") if reason is None and offer.kind == "close" and went(g) else reason
+    if "close" not in menu.by_kind or not went(g):
+        return forbidden
+    return {"close": Reason("black-market.no-closing"), **forbidden}
 
 
 @buy.resolve
