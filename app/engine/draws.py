@@ -23,16 +23,17 @@ class Drawing(Rule):
 
     def comes_up(self, g: Moment, task: Task) -> bool:
         pool, count, then, *args = task.args
-        if count and layers(g, pool):
+        stock = layers(g, pool)
+        if count and stock:
             if not task.seats:
                 g.agenda[-1] = Task(task.name, task.args, (NATURE,))
+            g.posed = _drawn_from(stock, count)
             return True
         g.agenda[-1] = Task(then, (*args, ()))
         return False
 
     def question(self, g: Look, task: Task, seat: Seat) -> Draw:
-        stock = layers(g, task.args[0])
-        return Draw(stock, min(task.args[1], sum(sum(layer.values()) for layer in stock)))
+        return _drawn_from(layers(g, task.args[0]), task.args[1])
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         pool, _, then, *args = task.args
@@ -49,6 +50,11 @@ class Drawing(Rule):
         deck = isinstance(g.zones[pool], tuple)
         g.set(pool, tuple(stock) if deck else (stock[0] if stock else {}))
         g.agenda[-1] = Task(then, (*args, drawn))
+
+
+def _drawn_from(stock: list[dict[str, int]], count: int) -> Draw:
+    """As many as there are, if it is less."""
+    return Draw(stock, min(count, sum([sum(layer.values()) for layer in stock])))
 
 
 def layers(g: Look, pool: str) -> list[dict[str, int]]:

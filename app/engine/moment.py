@@ -18,19 +18,22 @@ V = TypeVar("V")
 class Look:
     """What a rule gets that may look at everything and change nothing: it has nothing to write with."""
 
-    __slots__ = ("_adjusters", "rules", "zones")
+    __slots__ = ("_adjusters", "look", "rules", "zones")
 
     zones: Mapping[str, Value]
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._adjusters = rules.adjusters
+        self.look = self
+        """The same position for rules that may not change it."""
 
     def value(self, name: str, value: V, *context: Any) -> V:
-        """A named value: what the caller thinks, adjusted by every part that has a say in it."""
+        """A named value: what the caller thinks, adjusted by every part that has a say in it. They may not write."""
         if name in self._adjusters:
+            look = self.look
             for adjust in self._adjusters[name]:
-                value = adjust(self, value, *context)
+                value = adjust(look, value, *context)
         return value
 
 
@@ -40,13 +43,12 @@ class Moment(Look):
     Zones are changed with `set`, tasks pushed with `then`, `draw` and `roll`, events told with `tell` and `show`.
     """
 
-    __slots__ = ("_reactions", "agenda", "events", "floor", "look", "posed", "shown", "state")
+    __slots__ = ("_reactions", "agenda", "events", "floor", "posed", "shown", "state")
 
     def __init__(self, rules: Rules, state: State) -> None:
         super().__init__(rules)
         self._reactions = rules.reactions
         self.look = Look(rules)
-        """The same position for rules that may not change it."""
         self.stand_on(state)
 
     def stand_on(self, state: State) -> None:
@@ -106,10 +108,6 @@ class Moment(Look):
         if event.name in self._reactions:
             for reaction in self._reactions[event.name]:
                 reaction(self, event)
-
-    def value(self, name: str, value: V, *context: Any) -> V:
-        """The same value as for those who look: whoever adjusts it may not write."""
-        return self.look.value(name, value, *context) if name in self._adjusters else value
 
     def done(self) -> None:
         """Take the uppermost task off the agenda; what is pushed now takes its place."""

@@ -322,10 +322,6 @@ class Beside(msgspec.Struct, frozen=True, gc=False):
         return {**asked, "beside": offers["options"], "impossible": impossible}
 
 
-def beside(asked: Question, offers: Listed) -> Question:
-    return Beside(asked, offers) if offers.options or offers.impossible() else asked
-
-
 class Draw(msgspec.Struct, frozen=True, gc=False):
     """Nature's question: draw `count` pieces, one after the other, from layers of unseen pieces, top layer first."""
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, TypeGuard, TypeVar
 
 from msgspec.structs import replace
 
-from app.engine.questions import DONE, Beside, Impossible, Listed, Option, Question, beside, tried
+from app.engine.questions import DONE, Beside, Impossible, Listed, Option, Question, tried
 from app.engine.state import Painter, Pick, Reason, Seat, Task
 
 if TYPE_CHECKING:
@@ -39,6 +39,10 @@ class Rule:
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def is_skipped(self, g: Look, args: tuple[Any, ...]) -> bool:
+        """Whether it would be taken off the agenda as soon as it came up."""
+        return False
+
     def comes_up(self, g: Moment, task: Task) -> bool:
         raise NotImplementedError
 
@@ -60,36 +64,34 @@ class Step(Rule):
 class Schedule(Rule):
     """An ordered list of tasks that share their arguments; it unfolds and never waits.
 
-    Its steps are run on the spot until one pushes a task; only what is left then goes onto the agenda.
+    Its steps are run on the spot until one pushes a task or something has to be asked; only what is left then goes
+    onto the agenda.
     """
 
     def __init__(self, name: str, names: Sequence[str]) -> None:
         super().__init__(name)
         self.names = tuple(names)
         self.do = self.unfold
-        self.steps: list[tuple[Callable[..., None], tuple[str, ...]]] = []
-        """What can be run on the spot, each with the tasks that follow it, the last one first."""
-        self.rest: tuple[str, ...] = ()
-        """What follows them: a task that may have to wait, and all after it."""
+        self.rules: tuple[Rule, ...] = ()
 
     def prepare(self, tasks: Mapping[str, Rule]) -> None:
         """Look up every task once."""
-        for index, name in enumerate(self.names):
-            do = tasks[name].do
-            if do is None:
-                self.rest = tuple(reversed(self.names[index:]))
-                break
-            self.steps.append((do, tuple(reversed(self.names[index + 1 :]))))
+        self.rules = tuple(tasks[name] for name in self.names)
 
     def unfold(self, g: Moment, *args: Any) -> None:
-        agenda, floor, left = g.agenda, g.floor, self.rest
-        for do, rest in self.steps:
-            do(g, *args)
-            if len(agenda) > floor:
-                left = rest
-                break
+        agenda, floor, left = g.agenda, g.floor, len(self.rules)
+        for rule in self.rules:
+            if rule.do is None:
+                if not rule.is_skipped(g.look, args):
+                    break
+                left -= 1
+            else:
+                left -= 1
+                rule.do(g, *args)
+                if len(agenda) > floor:
+                    break
         if left:
-            agenda[floor:floor] = [Task(name, args) for name in left]
+            agenda[floor:floor] = [Task(name, args) for name in self.names[: -left - 1 : -1]]
 
 
 class Asking(Rule):
@@ -137,8 +139,11 @@ class Choice(Asking):
         self.is_possible = function
         return function
 
+    def is_skipped(self, g: Look, args: tuple[Any, ...]) -> bool:
+        return self.is_possible is not None and not self.is_possible(g, *args)
+
     def comes_up(self, g: Moment, task: Task) -> bool:
-        if self.is_possible is not None and not self.is_possible(g.look, *task.args):
+        if self.is_skipped(g.look, task.args):
             g.done()
             return False
         if self.public:
@@ -156,7 +161,12 @@ class Choice(Asking):
         return self._with_offers(g, task, self.pose(g, *task.args))
 
     def _with_offers(self, g: Look, task: Task, asked: Question) -> Question:
-        return asked if self.beside is None else beside(asked, self.beside.offered(g, task.args[0]))
+        if self.beside is None:
+            return asked
+        painter = task.args[0]
+        possible = self.beside.possible(g, painter)
+        offered = self.beside.offered(g, painter, possible)
+        return Beside(asked, offered) if possible or offered.impossible() else asked
 
     def answer(self, g: Moment, task: Task, seat: Seat, pick: Pick, question: Question) -> None:
         if isinstance(question, Beside) and question.is_aside(pick):
@@ -300,7 +310,7 @@ class Menu(Rule):
         return g.value("forbidden", NOTHING_FORBIDDEN, painter, self)
 
     def possible(self, g: Look, painter: Painter) -> list[Offer]:
-        forbidden = self.forbidden(g, painter)
+        forbidden = g.value("forbidden", NOTHING_FORBIDDEN, painter, self)
         return [offer for offer in self.offers if offer.kind not in forbidden and offer.is_possible(g, painter)]
 
     def question(self, g: Look, task: Task, seat: Seat) -> Listed:
@@ -316,9 +326,8 @@ class Menu(Rule):
         options.append(done(leaving.pop()) if len(leaving) == 1 else DONE)
         return self._listed(g, painter, options)
 
-    def offered(self, g: Look, painter: Painter) -> Listed:
-        """What the offers list, without an end to them: for something else that is asked at the same time."""
-        possible = self.possible(g, painter)
+    def offered(self, g: Look, painter: Painter, possible: Iterable[Offer]) -> Listed:
+        """What these offers list, without an end to them: for something else that is asked at the same time."""
         return self._listed(g, painter, [option for offer in possible for option in offer.list(g, painter)])
 
     def _listed(self, g: Look, painter: Painter, options: list[Option]) -> Listed:

@@ -15,7 +15,10 @@ from tests.games.engine.marbles.rules import marbles
 
 def test_whoever_may_only_look_has_nothing_to_write_with() -> None:
     names = {name for name in dir(Look) if not name.startswith("_")}
-    assert names == {"rules", "value", "zones"}
+    assert names == {"look", "rules", "value", "zones"}
+    look = trading().g.look
+    assert type(look) is Look
+    assert look.look is look
 
 
 @pytest.mark.parametrize("hook", ["adjust", "possible", "options", "impossible", "choice possible", "choice asks"])

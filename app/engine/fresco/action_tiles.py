@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.engine.fresco.planning import columns_of
 from app.engine.moment import Look
 from app.engine.rules import Part
 from app.engine.state import Painter
@@ -29,8 +28,8 @@ def action_tile(
         tile["printed"] = printed
 
     @part.adjust("plan marks")
-    def with_tile(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
-        return {**marks, place: {**tile, "on": columns_of(g, painter)}} if useful(g) else marks
+    def with_tile(g: Look, marks: dict[str, Any], painter: Painter, columns: tuple[str, ...]) -> dict[str, Any]:
+        return {**marks, place: {**tile, "on": columns}} if useful(g) else marks
 
     @part.adjust("place")
     def covered(g: Look, bare: str, painter: Painter, column: str, marks: tuple[str, ...]) -> str:

@@ -12,38 +12,32 @@ the base game and all modules alike; whole plans are never listed unless they ar
 A tile replaces least, most and kinds of its column (and its place, if it names one); `takes` subtracts from the room.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from itertools import product
+from collections.abc import Container, Iterable, Iterator
 from typing import Any
 
+from app.engine.fresco.spreads import Rooms, Spread, Spreads, room, spreads
 from app.engine.questions import FINE, Choose, Problems
 from app.engine.state import Pick, Reason
 
 Schema = dict[str, Any]
-Stock = tuple[int, ...]
-"""How many of each kind of piece are left to place."""
-
-Spread = dict[str, dict[str, int]]
-"""Which apprentices go to which column, as in the plan."""
-
-Column = tuple[int, int, tuple[bool, ...]]
-"""Least, most, and which kinds may stand here."""
-
-Setting = tuple[Stock, tuple[bool, ...], tuple[Column, ...]]
-"""What is to be spread, which kinds must be placed, and the columns with their room."""
-
 PARTS = {"columns", "marks", "counts"}
 
 
 class PlanForm:
     """The question; `rows` is its schema."""
 
-    __slots__ = ("_unmarked", "rows")
+    __slots__ = ("_laid", "rows")
 
     def __init__(self, rows: Schema) -> None:
         self.rows = rows
-        self._unmarked: Spreads | None = None
+        self._laid: tuple[dict[str, str], Rooms] | None = None
+        """The marks asked for last: a plan is made and then judged."""
+
+    def layout(self, marks: dict[str, str]) -> Rooms:
+        """The columns with their room once these marks are laid."""
+        if self._laid is None or self._laid[0] != marks:
+            self._laid = dict(marks), _layout(self.rows, marks)
+        return self._laid[1]
 
     def schema(self) -> dict[str, Any]:
         return {"plan": self.rows}
@@ -56,7 +50,7 @@ class PlanForm:
             return (shape,)
         columns, marks = pick.get("columns", {}), pick.get("marks", {})
         found = _mark_problems(self.rows, marks)
-        found += _column_problems(self.rows, columns, marks)
+        found += _column_problems(self.rows, columns, self.layout(marks))
         found += _piece_problems(self.rows, columns)
         found += _count_problems(self.rows, columns, marks, pick.get("counts", {}))
         return found or FINE
@@ -73,23 +67,20 @@ class PlanForm:
 
     def count(self, marks: dict[str, str]) -> int:
         """How many spreads of the apprentices there are once these marks are laid."""
-        return self._spreads(marks).total
+        return self.spreads(marks).total
 
-    def _spreads(self, marks: dict[str, str]) -> "Spreads":
-        """All that can be planned once these marks are laid; without any it is the same for every plan."""
-        if marks:
-            return _spreads(self.rows, marks)
-        if self._unmarked is None:
-            self._unmarked = _spreads(self.rows, marks)
-        return self._unmarked
+    def spreads(self, marks: dict[str, str]) -> Spreads:
+        pieces = self.rows["pieces"]
+        stock, must = tuple([row["n"] for row in pieces.values()]), tuple([row["must"] for row in pieces.values()])
+        return spreads(tuple(pieces), tuple(self.rows["columns"]), stock, must, self.layout(marks))
 
     def sample(self, choose: Choose) -> Pick:
         """Marks first, then one of all spreads that are left, each as likely as the others."""
         marks = self._sample_marks(choose) if self.rows["marks"] else {}
-        among = self._spreads(marks)
+        among = self.spreads(marks)
         while marks and not among.total:
             marks.popitem()
-            among = self._spreads(marks)
+            among = self.spreads(marks)
         columns = among[choose(among.total)]
         counts = {
             name: choose(row["max"] + 1)
@@ -102,9 +93,10 @@ class PlanForm:
         """Each of them is laid one time in three, so that there is room for all by turns."""
         marks: dict[str, str] = {}
         for name, row in self.rows["marks"].items():
-            columns = [c for c in row["on"] if not _mark_problems(self.rows, {**marks, name: c})]
-            if columns and choose(3) == 0:
-                marks[name] = columns[choose(len(columns))]
+            if choose(3) == 0:
+                columns = [at for at in row["on"] if not any(_clashes(self.rows, marks, name, at))]
+                if columns:
+                    marks[name] = columns[choose(len(columns))]
         return marks
 
 
@@ -169,38 +161,41 @@ def _amount(value: Any) -> bool:
 
 def _mark_problems(schema: Schema, marks: dict[str, str]) -> list[Reason]:
     found = []
-    rows = schema["marks"]
     for name, column in marks.items():
-        if column not in rows[name]["on"]:
+        if column not in schema["marks"][name]["on"]:
             found.append(Reason("plan.mark-not-there", {"mark": name, "column": column}))
-        for other in marks:
-            if other < name and marks[other] == column and _clash(schema, rows[name]["group"], rows[other]["group"]):
+        for other in _clashes(schema, marks, name, column):
+            if other < name:
                 found.append(Reason("plan.marks-clash", {"mark": name, "other": other, "column": column}))
     return found
 
 
-def _clash(schema: Schema, group: str, other: str) -> bool:
-    apart = schema["apart"]
-    return group == other or other in apart.get(group, ()) or group in apart.get(other, ())
+def _clashes(schema: Schema, marks: dict[str, str], name: str, column: str) -> Iterator[str]:
+    """The marks laid on the column that this one cannot lie with."""
+    rows, apart = schema["marks"], schema["apart"]
+    for other, at in marks.items():
+        if at == column and other != name:
+            groups = rows[name]["group"], rows[other]["group"]
+            if groups[0] == groups[1] or groups[1] in apart.get(groups[0], ()) or groups[0] in apart.get(groups[1], ()):
+                yield other
 
 
-def _column_problems(schema: Schema, columns: dict[str, dict[str, int]], marks: dict[str, str]) -> list[Reason]:
+def _column_problems(schema: Schema, columns: Spread, layout: Rooms) -> list[Reason]:
     found = []
-    kinds = tuple(schema["pieces"])
-    for column, (least, most, allowed) in zip(schema["columns"], _layout(schema, kinds, marks), strict=True):
-        here = columns.get(column, {})
+    for name, there in zip(schema["columns"], layout, strict=True):
+        here = columns.get(name, {})
         total = sum(here.values())
-        if total > most:
-            found.append(Reason("plan.too-many", {"column": column, "n": total, "most": most}))
-        if total < least:
-            found.append(Reason("plan.too-few", {"column": column, "n": total, "least": least}))
-        for kind, fits in zip(kinds, allowed, strict=True):
-            if here.get(kind) and not fits:
-                found.append(Reason("plan.kind-not-there", {"kind": kind, "column": column}))
+        if total > there.most:
+            found.append(Reason("plan.too-many", {"column": name, "n": total, "most": there.most}))
+        if total < there.least:
+            found.append(Reason("plan.too-few", {"column": name, "n": total, "least": there.least}))
+        for kind, fits in zip(schema["pieces"], there.allowed, strict=True):
+            if not fits and here.get(kind):
+                found.append(Reason("plan.kind-not-there", {"kind": kind, "column": name}))
     return found
 
 
-def _piece_problems(schema: Schema, columns: dict[str, dict[str, int]]) -> list[Reason]:
+def _piece_problems(schema: Schema, columns: Spread) -> list[Reason]:
     found = []
     for kind, row in schema["pieces"].items():
         placed = sum(here.get(kind, 0) for here in columns.values())
@@ -209,9 +204,7 @@ def _piece_problems(schema: Schema, columns: dict[str, dict[str, int]]) -> list[
     return found
 
 
-def _count_problems(
-    schema: Schema, columns: dict[str, dict[str, int]], marks: dict[str, str], counts: dict[str, int]
-) -> list[Reason]:
+def _count_problems(schema: Schema, columns: Spread, marks: dict[str, str], counts: dict[str, int]) -> list[Reason]:
     found = []
     for name, amount in counts.items():
         row = schema["counts"][name]
@@ -222,7 +215,7 @@ def _count_problems(
     return found
 
 
-def _needed(schema: Schema, columns: dict[str, dict[str, int]], marks: dict[str, str], place: str) -> bool:
+def _needed(schema: Schema, columns: Spread, marks: dict[str, str], place: str) -> bool:
     """Whether an apprentice stands at the place, once tiles have changed what a column is."""
     for column, row in schema["columns"].items():
         if sum(columns.get(column, {}).values()):
@@ -232,95 +225,28 @@ def _needed(schema: Schema, columns: dict[str, dict[str, int]], marks: dict[str,
     return False
 
 
-# -- counting ----------------------------------------------------------------------------------------------------
+# -- room --------------------------------------------------------------------------------------------------------
 
 
-def _setting(schema: Schema, marks: dict[str, str]) -> Setting:
-    pieces = schema["pieces"]
-    if not marks and all(len(row["on"]) == len(schema["columns"]) for row in pieces.values()):
-        rooms = tuple(row["room"] for row in schema["columns"].values())
-        return _bare(tuple((row["n"], row["must"]) for row in pieces.values()), rooms)
-    layout = _layout(schema, tuple(pieces), marks)
-    return tuple(row["n"] for row in pieces.values()), tuple(row["must"] for row in pieces.values()), layout
-
-
-@lru_cache(maxsize=1 << 10)
-def _bare(stock: tuple[tuple[int, bool], ...], rooms: tuple[int, ...]) -> Setting:
-    every = (True,) * len(stock)
-    return tuple(n for n, _ in stock), tuple(must for _, must in stock), tuple((0, room, every) for room in rooms)
-
-
-def _layout(schema: Schema, kinds: tuple[str, ...], marks: dict[str, str]) -> tuple[Column, ...]:
-    rows = schema["pieces"]
+def _layout(schema: Schema, marks: dict[str, str]) -> Rooms:
+    """The columns with their room once these marks are laid."""
     laid: dict[str, list[Schema]] = {}
-    for mark, column in marks.items():
-        laid.setdefault(column, []).append(schema["marks"][mark])
+    for mark, name in marks.items():
+        laid.setdefault(name, []).append(schema["marks"][mark])
+    pieces = schema["pieces"].items()
     layout = []
-    for name, column in schema["columns"].items():
-        least, most, allowed = _room(column["room"], kinds, laid.get(name, ()))
-        layout.append((least, most, tuple([kind in allowed and name in rows[kind]["on"] for kind in kinds])))
+    for name, row in schema["columns"].items():
+        least, most, kinds = _laid_on(row["room"], schema["pieces"], laid.get(name, ()))
+        layout.append(room(least, most, tuple([kind in kinds and name in piece["on"] for kind, piece in pieces])))
     return tuple(layout)
 
 
-def _room(room: int, kinds: Sequence[str], laid: Iterable[Schema]) -> tuple[int, int, Sequence[str]]:
+def _laid_on(most: int, kinds: Container[str], laid: Iterable[Schema]) -> tuple[int, int, Container[str]]:
     """Least, most, and which kinds fit into a column with these marks on it."""
-    least, most = 0, room
+    least = 0
     for mark in laid:
         if "room" in mark:
             least, most = mark["room"]
             kinds = mark["kinds"]
         most -= mark.get("takes", 0)
     return least, most, kinds
-
-
-@lru_cache(maxsize=1 << 14)
-def spreads(stock: Stock, must: tuple[bool, ...], columns: tuple[Column, ...]) -> int:
-    """In how many ways the stock can be spread over the columns."""
-    if not columns:
-        return not any(left and needed for left, needed in zip(stock, must, strict=True))
-    return sum(spreads(_less(stock, fill), must, columns[1:]) for fill in _fills(stock, columns[0]))
-
-
-@lru_cache(maxsize=1 << 14)
-def _fills(stock: Stock, column: Column) -> tuple[Stock, ...]:
-    least, most, allowed = column
-    ranges = [range(min(left, most) + 1) if fits else range(1) for left, fits in zip(stock, allowed, strict=True)]
-    return tuple(fill for fill in product(*ranges) if least <= sum(fill) <= most)
-
-
-def _less(stock: Stock, fill: Stock) -> Stock:
-    return tuple(left - taken for left, taken in zip(stock, fill, strict=True))
-
-
-class Spreads(dict[int, Spread]):
-    """All spreads by number, each as the plan's own document without empty columns, made when it is asked for."""
-
-    def __init__(self, kinds: tuple[str, ...], names: tuple[str, ...], setting: Setting) -> None:
-        super().__init__()
-        self.kinds = kinds
-        self.names = names
-        self.setting = setting
-        self.total = spreads(*setting)
-
-    def __missing__(self, number: int) -> Spread:
-        stock, must, columns = self.setting
-        at, spread = number, {}
-        for index, (name, column) in enumerate(zip(self.names, columns, strict=True)):
-            for fill in _fills(stock, column):
-                rest = _less(stock, fill)
-                ways = spreads(rest, must, columns[index + 1 :])
-                if at < ways:
-                    break
-                at -= ways
-            stock = rest
-            if any(fill):
-                spread[name] = {kind: amount for kind, amount in zip(self.kinds, fill, strict=True) if amount}
-        self[number] = spread
-        return spread
-
-
-_kept = lru_cache(maxsize=1 << 7)(Spreads)
-
-
-def _spreads(schema: Schema, marks: dict[str, str]) -> Spreads:
-    return _kept(tuple(schema["pieces"]), tuple(schema["columns"]), _setting(schema, marks))

@@ -44,10 +44,11 @@ def _plain_form(apprentices: tuple[tuple[str, int], ...], columns: tuple[str, ..
 
 @plan.asks
 def plan_form(g: Look, seat: Seat) -> PlanForm:
-    plain = _plain_form(tuple(g.zones[seat + "/apprentices"].items()), columns_of(g, seat))
+    columns = columns_of(g, seat)
+    plain = _plain_form(tuple(g.zones[seat + "/apprentices"].items()), columns)
     rows = plain.rows
-    pieces = g.value("apprentices", rows["pieces"], seat)
-    marks = g.value("plan marks", rows["marks"], seat)
+    pieces = g.value("apprentices", rows["pieces"], seat, columns)
+    marks = g.value("plan marks", rows["marks"], seat, columns)
     counts = g.value("plan counts", rows["counts"], seat)
     if pieces is rows["pieces"] and marks is rows["marks"] and counts is rows["counts"]:
         return plain

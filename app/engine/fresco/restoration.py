@@ -50,7 +50,7 @@ def paint_cost(g: Look, painter: Painter, cell: str) -> dict[str, int]:
 def units_needed(g: Look, painter: Painter, cell: str) -> frozenset[str]:
     """The same paint by paint; nothing is worked out again as long as nobody has a say in the cost."""
     tile = fresco_tile(g.zones["fresco"][cell])
-    cost = paint_cost(g, painter, cell)
+    cost = g.value("paint cost", tile.cost, painter, cell)
     return tile.units if cost is tile.cost else units(cost)
 
 

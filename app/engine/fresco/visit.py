@@ -40,7 +40,7 @@ def locations(g: Moment) -> None:
 
 def marks_on(g: Look, painter: Painter, column: str) -> tuple[str, ...]:
     marks = g.zones[painter + "/plan"]["marks"]
-    return tuple(mark for mark, at in marks.items() if at == column) if marks else ()
+    return tuple([mark for mark, at in marks.items() if at == column]) if marks else ()
 
 
 def place_of(g: Look, painter: Painter, column: str) -> str:

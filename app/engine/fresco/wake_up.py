@@ -1,6 +1,6 @@
 """Choosing when to wake up: order, mood, price, and the apprentice gained or lost by it (B3, B4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -10,7 +10,7 @@ from app.engine.fresco.components import BASE, ROWS
 from app.engine.fresco.track import choosing_order
 from app.engine.fresco.transfers import cheer, move, seated
 from app.engine.moment import Look, Moment
-from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option
+from app.engine.questions import Entries, Entry, Field, Form, Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
@@ -52,40 +52,42 @@ def wake_ups(g: Moment) -> None:
         g.then("wake up", painter)
 
 
-ENTRIES = {time: Entry(cost={"price": row.price}, gain={"mood": row.mood}) for time, row in ROWS.items()}
-BARE = {time: Entry() for time in ROWS}
+ENTRIES: dict[str | int, Entry] = {
+    time: Entry(cost={"price": row.price}, gain={"mood": row.mood}) for time, row in ROWS.items()
+}
+BARE: dict[str | int, Entry] = {time: Entry() for time in ROWS}
 """What a row costs and brings: nothing to a painter without a seat, who has neither purse nor mood."""
 
 Taken = frozenset[tuple[str, Painter]]
 """The hostel: which row is whose."""
 
 
-def _form(entries: Mapping[int, Entry], taken: Taken) -> Form:
+def _form(entry: Callable[[str | int], Entry], taken: Taken) -> Form:
     """The rows that are free; of the others it is said whose they are."""
     hostel = dict(taken)
-    free: dict[str | int, Entry] = {time: entry for time, entry in entries.items() if TIMES[time] not in hostel}
+    free = [time for time in ROWS if TIMES[time] not in hostel]
 
     def refused() -> Iterator[Impossible]:
         for time in sorted(hostel):
             yield Impossible(f"row {time}", "row", Reason("hostel.taken", {"painter": hostel[time]}), "hostel")
 
-    return Form({"row": Field("one", free)}, refused)
+    return Form({"row": Field("one", Entries(free, entry))}, refused)
 
 
 @cache
 def _plain_form(has_seat: bool, taken: Taken) -> Form:
     """The form as long as no module has a say in it."""
-    return _form(ENTRIES if has_seat else BARE, taken)
+    return _form((ENTRIES if has_seat else BARE).__getitem__, taken)
 
 
 @choose_row.asks
 def free_rows(g: Look, painter: Painter) -> Form:
     taken, has_seat = frozenset(g.zones["hostel"].items()), seated(g, painter)
-    opens: dict[int, dict[str, Field]] = g.value("row fields", {}, painter)
+    opens: dict[str | int, dict[str, Field]] = g.value("row fields", {}, painter)
     form = _plain_form(has_seat, taken)
     if opens:
         rows = ENTRIES if has_seat else BARE
-        form = _form({time: replace(entry, opens=opens.get(time, {})) for time, entry in rows.items()}, taken)
+        form = _form(lambda time: replace(rows[time], opens=opens.get(time, {})), taken)
     return replace(form, explain=lambda pick: row_refusal(g, painter, pick))
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from app.engine.fresco.setup import has_small_board, small_board
 from app.engine.fresco.transfers import Items, move, pay, score, seated, thalers
 from app.engine.fresco.wake_up import wake_order
 from app.engine.moment import Look, Moment
-from app.engine.questions import DONE, Entry, Field, Form, Listed, Option, tried
+from app.engine.questions import DONE, Entries, Entry, Field, Form, Listed, Option, tried
 from app.engine.rules import Part
 from app.engine.state import Event, Painter, Pick, Reason
 
@@ -132,10 +133,11 @@ def some_on_offer(g: Look, painter: Painter) -> bool:
 def which_certificate(g: Look, painter: Painter) -> Listed:
     """One must be bought, but even nothing is a first instalment (M8)."""
     money = thalers(g, painter)
-    entries: dict[str | int, Entry] = {
-        piece: Entry(opens={"pay": Field("one", payments(piece, money))}) for piece in sorted(g.zones["certificates"])
-    }
-    form = Form({"certificate": Field("one", entries)})
+
+    def terms(piece: str | int) -> Entry:
+        return Entry(opens={"pay": Field("one", payments(str(piece), money))})
+
+    form = Form({"certificate": Field("one", Entries(sorted(g.zones["certificates"]), terms))})
     option = Option("certificate", "certificate", AUDIENCE, form=form)
     return Listed([option], explain=lambda pick: no_purchase(g, painter, pick))
 
@@ -244,9 +246,14 @@ def instalments(g: Look, painter: Painter, place: str | None) -> list[Option]:
     (piece, paid), *_ = debts(g, painter)
     certificate = CERTIFICATES[piece]
     left = certificate.price - paid
-    rung = {left: {"bells": certificate.bells}}
     amounts = range(1, min(left, thalers(g, painter)) + 1)
-    return [Option(f"pay debt {n}", "pay debt", place, {"thalers": n}, rung.get(n, {})) for n in amounts]
+    return [_instalment(n, place, certificate.bells if n == left else 0) for n in amounts]
+
+
+@cache
+def _instalment(amount: int, place: str | None, rung: int) -> Option:
+    gain = {"bells": rung} if rung else {}
+    return Option(f"pay debt {amount}", "pay debt", place, {"thalers": amount}, gain)
 
 
 @pay_debt.refuses

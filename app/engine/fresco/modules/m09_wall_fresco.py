@@ -9,7 +9,7 @@ import msgspec
 from app.engine.data import table
 from app.engine.fresco.action_tiles import action_tile
 from app.engine.fresco.components import BASIC, RECIPES, Stackable
-from app.engine.fresco.transfers import give, lacking, move, score, seated
+from app.engine.fresco.transfers import give, move, paints, score, seated
 from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.fresco.workshop import fresh
 from app.engine.moment import Look, Moment
@@ -115,6 +115,9 @@ def work_left(g: Look, painter: Painter) -> bool:
     return at_work(g) and bool(g.zones["wall"])
 
 
+NOT_BESIDE = Reason("wall.not-beside")
+
+
 @cache
 def _segment(cell: str, paint: str) -> Option:
     return Option(f"wall {cell}", "wall", WALL, {"paints": {paint: 1}}, {"points": POINTS})
@@ -122,18 +125,16 @@ def _segment(cell: str, paint: str) -> Option:
 
 def segments(g: Look, painter: Painter) -> Iterator[tuple[Option, Reason | None]]:
     """Every segment that is still covered, and why it cannot be restored now, if it cannot."""
-    wall = g.zones["wall"]
+    wall, stock = g.zones["wall"], paints(g, painter)
     for cell in (cell for cell in CELLS if cell in wall):
-        option = _segment(cell, wall[cell])
-        missing = lacking(g, painter, option.cost["paints"])
         reason = None
         if not at_work(g):
             reason = WORK_DONE
         elif not within_reach(wall, cell):
-            reason = Reason("wall.not-beside")
-        elif missing:
-            reason = Reason("needs.paints", {"paints": missing})
-        yield option, reason
+            reason = NOT_BESIDE
+        elif wall[cell] not in stock:
+            reason = Reason("needs.paints", {"paints": {wall[cell]: 1}})
+        yield _segment(cell, wall[cell]), reason
 
 
 @restore.options
@@ -218,6 +219,8 @@ def gain_of(g: Look) -> dict[str, Any]:
 
 @exchange.possible
 def may_exchange(g: Look, painter: Painter) -> bool:
+    if not fresh(g) or not tiles_of(g, painter):
+        return False
     return any(hindrance(g, painter, colour) is None for colour in EXCHANGE_TILES)
 
 

@@ -11,7 +11,6 @@ from typing import Any
 from app.engine.data import table
 from app.engine.fresco.action_tiles import HEALTHY
 from app.engine.fresco.components import NEIGHBOURS, PAINTS, PLACE_OF
-from app.engine.fresco.planning import columns_of
 from app.engine.fresco.setup import has_small_board, small_board
 from app.engine.fresco.transfers import HIGHEST, cheer, earn, give, move, paints, pay, seated, thalers
 from app.engine.fresco.visit import WORK_DONE, at_work, place_of, work
@@ -41,6 +40,12 @@ FOR_THE_HEALTHY = {
     "workshop": Reason("medico.ill-at-workshop"),
 }
 """The places where the ill may go, and the rule against what they cannot do there."""
+
+TOGETHER = {
+    column: tuple(other for other, printed in PLACE_OF.items() if printed == place)
+    for column, place in PLACE_OF.items()
+}
+"""The columns of the same location."""
 
 SICK_MENUS = frozenset(f"work at {place}" for place in FOR_THE_HEALTHY)
 OPEN_TO_THE_ILL = frozenset({"restore", "altar", "saint", "blend"})
@@ -127,18 +132,16 @@ def show_infection(g: Moment, drawn: tuple[str, ...]) -> None:
 
 def infected_place(g: Look) -> str | None:
     """A signpost in the first round leads nowhere."""
-    return next((tile for tile in g.zones["infection"] if tile != SAME), None)
+    lying = g.zones["infection"]
+    return lying[0] if lying and lying[0] != SAME else None
 
 
-def apprentices_at(g: Look, painter: Painter, columns: list[str]) -> dict[str, int]:
+def one_location(g: Look, painter: Painter, column: str, place: str) -> dict[str, dict[str, int]]:
+    """Who is where the column is: both visits to the cathedral in the final round are one (M10)."""
     sheet = g.zones[f"{painter}/plan"]["columns"]
-    return dict(sum((Counter(sheet[column]) for column in columns), Counter[str]()))
-
-
-def one_location(g: Look, painter: Painter, place: str) -> list[str]:
-    """The columns with apprentices at a place: both visits to the cathedral in the final round are one (M10)."""
-    sheet = g.zones[f"{painter}/plan"]["columns"]
-    return [column for column in columns_of(g, painter) if column in sheet and place_of(g, painter, column) == place]
+    return {
+        other: sheet[other] for other in TOGETHER[column] if other in sheet and place_of(g, painter, other) == place
+    }
 
 
 @part.step("catch infection")
@@ -148,17 +151,16 @@ def catch_infection(g: Moment, painter: Painter, column: str) -> None:
     Those on an action tile are elsewhere; the buyer beside the medico's tile is at the market (M0b).
     """
     place = g.zones["visit"]["place"]
-    if place != infected_place(g) and not any(ILL in here for here in g.zones[f"{painter}/plan"]["columns"].values()):
+    there = one_location(g, painter, column, place) if seated(g, painter) else {}
+    if [*there][-1:] != [column]:
         return
-    columns = one_location(g, painter, place) if seated(g, painter) else []
-    if columns[-1:] != [column]:
-        return
-    there = apprentices_at(g, painter, columns)
-    healthy = {kind: there[kind] for kind in HEALTHY if kind in there}
-    if ILL in there:
-        sicken(g, painter, healthy, place)
-    elif place == infected_place(g):
-        g.then("fall ill", painter, tuple(healthy))
+    infected = any(ILL in here for here in there.values())
+    if infected or place == infected_place(g):
+        healthy = {kind: n for kind in HEALTHY if (n := sum(here.get(kind, 0) for here in there.values()))}
+        if infected:
+            sicken(g, painter, healthy, place)
+        else:
+            g.then("fall ill", painter, tuple(healthy))
 
 
 @fall_ill.asks
@@ -195,16 +197,18 @@ def the_ill_too(g: Look, stand: dict[str, str], painter: Painter) -> dict[str, s
 
 
 @part.adjust("apprentices")
-def the_ill_may_stay(g: Look, pieces: dict[str, Any], painter: Painter) -> dict[str, Any]:
+def the_ill_may_stay(g: Look, pieces: dict[str, Any], painter: Painter, columns: tuple[str, ...]) -> dict[str, Any]:
     number = number_ill(g, painter)
-    if not number:
-        return pieces
-    bays = tuple(column for column in columns_of(g, painter) if PLACE_OF[column] in FOR_THE_HEALTHY)
-    return {**pieces, ILL: {"n": number, "must": False, "on": bays}}
+    return {**pieces, ILL: {"n": number, "must": False, "on": _sick_bays(columns)}} if number else pieces
+
+
+@cache
+def _sick_bays(columns: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(column for column in columns if PLACE_OF[column] in FOR_THE_HEALTHY)
 
 
 @part.adjust("plan marks")
-def medico_tile(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
+def medico_tile(g: Look, marks: dict[str, Any], painter: Painter, columns: tuple[str, ...]) -> dict[str, Any]:
     """The tile leaves room for one healthy buyer, who is at the market in every respect (M0b)."""
     if g.zones["round"]["number"] == 1:
         return marks

@@ -9,7 +9,6 @@ from app.engine.fresco.bishop import move_bishop
 from app.engine.fresco.cathedral import no_tile
 from app.engine.fresco.components import BASIC, CELLS
 from app.engine.fresco.market import BOOTH_NAMES, empty_booth
-from app.engine.fresco.planning import columns_of
 from app.engine.fresco.setup import has_small_board, small_board
 from app.engine.fresco.transfers import cheer, earn, give, paints, pay, receive, thalers
 from app.engine.fresco.wake_up import wake_order
@@ -93,10 +92,9 @@ def take_dame(g: Moment, painter: Painter, space: int, dame: str) -> None:
 
 
 @part.adjust("plan marks")
-def dames_on_the_sheet(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
+def dames_on_the_sheet(g: Look, marks: dict[str, Any], painter: Painter, columns: tuple[str, ...]) -> dict[str, Any]:
     """Two of them never go to the same location, and none to a covered one (M0)."""
     held = g.zones[painter + "/dames"]
-    columns = columns_of(g, painter)
     return {**marks, **{mark: {"group": "dame", "on": columns} for mark, dame in MARKS.items() if dame in held}}
 
 

@@ -162,9 +162,9 @@ def placed_map(g: Moment, painter: Painter, back: str, column: str) -> None:
 
 
 @part.adjust("plan marks")
-def maps_on_the_sheet(g: Look, marks: dict[str, Any], painter: Painter) -> dict[str, Any]:
+def maps_on_the_sheet(g: Look, marks: dict[str, Any], painter: Painter, columns: tuple[str, ...]) -> dict[str, Any]:
     """One map at a location, where it leaves room for one apprentice (M13, M13a)."""
-    row = {"group": "map", "on": columns_of(g, painter), "takes": SPACES_TAKEN}
+    row = {"group": "map", "on": columns, "takes": SPACES_TAKEN}
     held = g.zones[f"{painter}/maps"]
     return {**marks, **{MARK + back: row for back in sorted(held)}} if held else marks
 
