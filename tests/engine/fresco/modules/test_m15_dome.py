@@ -10,6 +10,7 @@ from app.engine import catalogue
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import final_scoring, full, position, setup, visit
 from app.engine.fresco.modules.m15_dome import INNER, TILES
+from app.engine.record import Course
 from app.engine.state import NATURE
 from tests.engine.leaks import watch_for_leaks
 
@@ -222,6 +223,63 @@ def test_m18_leaf_is_exchanged_before_the_dome_and_brings_no_paint_for_it() -> N
     game = at_the_end({"p0": [FIVE_RED]}, {"p0": "red"}, modules=(5, 15), zones={"p0/leaf": {"leaf": 3}})
     assert zone(game, "p0/thalers") == 3
     assert picks(game, "p0") == ["done"]
+
+
+def test_b2_whoever_woke_up_earlier_takes_the_space_and_the_next_lands_in_front_of_it() -> None:
+    dome = {"p0": [FIVE_RED], "p1": [SEVEN_GREEN]}
+    paints = {"p0": "red, green", "p1": "purple, green"}
+    game = at_the_end(dome, paints, rows={"p1": 5, "p0": 6}, score={"p0": 12, "p1": 10, "p2": 40})
+    play(game, ("p1", f"dome {SEVEN_GREEN}"), ("p0", f"dome {FIVE_RED}"))
+    assert (zone(game, "score")["p1"], zone(game, "score")["p0"]) == (17, 18)
+
+
+def test_m15_with_leonardo_between_them_the_two_players_finish_in_wake_up_order() -> None:
+    dome = {"p0": [FIVE_RED], "p1": [SEVEN_GREEN], "leonardo": [EIGHT_RED]}
+    game = at_the_end(dome, {"p0": "red, green"}, players=2, rows={"p1": 5, "leonardo": 6, "p0": 7})
+    assert game.waiting() == ("p1",)
+    play(game, ("p1", "done"))
+    assert game.waiting() == ("p0",)
+
+
+def test_m15_whoever_finished_one_tile_may_leave_the_other() -> None:
+    game = at_the_end({"p0": [FIVE_RED, SEVEN_GREEN]}, {"p0": "red, 2 green, purple"})
+    events = play(game, ("p0", f"dome {SEVEN_GREEN}"), ("p0", "done"))
+    assert told(events, "scored", "p0")[0] == {"items": (("dome", 7),), "total": 7}
+    assert zone(game, "p0/paints") == {"red": 1, "green": 1}
+    assert (zone(game, "p0/dome"), zone(game, "p0/finished dome")) == ({FIVE_RED: 1}, {SEVEN_GREEN: 1})
+
+
+def test_m15_all_three_tiles_of_a_player_are_one_advance() -> None:
+    tiles = [FIVE_RED, SEVEN_GREEN, EIGHT_RED]
+    game = at_the_end({"p0": tiles}, {"p0": "2 red, 3 green, purple, orange"}, score={"p0": 1, "p1": 6, "p2": 13})
+    events = play(game, *(("p0", f"dome {piece}") for piece in tiles))
+    assert [(fields["old"], fields["new"]) for fields in told(events, "advanced", "p0")] == [(1, 21)]
+
+
+def test_a_tile_finished_by_mistake_gives_its_paints_back() -> None:
+    course = Course(at_the_end({"p0": [FIVE_RED, EIGHT_RED]}, {"p0": "red, green, orange"}))
+    course.decide("p0", f"dome {FIVE_RED}")
+    course.undo("p0")
+    assert zone(course.game, "p0/paints") == {"red": 1, "green": 1, "orange": 1}
+    assert zone(course.game, "p0/dome") == {FIVE_RED: 1, EIGHT_RED: 1}
+
+
+def test_m3_pink_and_brown_stand_for_no_other_paint_in_the_dome() -> None:
+    game = at_the_end({"p0": [SEVEN_GREEN]}, {"p0": "3 pink, 3 brown, purple"}, modules=(3, 15))
+    assert reason(game, "p0", f"dome {SEVEN_GREEN}") == "needs.paints"
+
+
+def test_b12_the_dome_is_finished_too_when_the_fresco_was_completed_in_a_round_not_announced() -> None:
+    game = position(
+        3,
+        DOME,
+        final_scoring(),
+        final=False,
+        fresco=0,
+        paints={"p0": "red, green"},
+        zones={"p0/dome": {FIVE_RED: 1}},
+    )
+    assert picks(game, "p0") == [f"dome {FIVE_RED}", "done"]
 
 
 # -- nobody knows ------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from app.engine import catalogue
 from app.engine.data import table
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import final_scoring, plan, position, round_end, setup, visit
+from app.engine.record import Course
 from app.engine.state import Refused
 from tests.engine.fresco.modules.medico import at_work, sheet
 from tests.engine.leaks import watch_for_leaks
@@ -176,6 +177,76 @@ def test_m16a_with_an_empty_bag_the_apprentice_may_buy_at_a_booth_instead() -> N
     assert reason(game, "p0", "black market") == "black-market.empty-bag"
     play(game, ("p0", "buy 1.0"), ("p0", "buy 1.1"))
     assert zone(game, "p0/paints") == {"red": 2, "yellow": 2, "blue": 1}
+
+
+def test_m16a_with_four_players_one_tile_is_in_the_bag_and_the_next_buyer_finds_none() -> None:
+    plans = {seat: plan("1 market, 2 cathedral, 2 studio") for seat in ("p0", "p2")}
+    game = position(4, BLACK, visit("p1", "market"), rows={"p1": 5, "p0": 6, "p2": 7, "p3": 8}, plans=plans)
+    play(game, ("p1", "black market"))
+    assert reason(game, "p0", "black market") == "black-market.empty-bag"
+    play(game, ("p0", "close 1"))
+    assert "black market" in picks(game, "p2"), "the tiles of the closed booth are in the bag"
+
+
+def test_m16a_what_leonardo_closed_is_in_the_bag() -> None:
+    game = position(
+        2,
+        BLACK,
+        visit("leonardo", "market"),
+        rows={"leonardo": 5, "p0": 6, "p1": 7},
+        leonardo={"controller": "p1"},
+        plans={"p0": plan("1 market, 2 cathedral, 2 studio")},
+        booths=BOOTHS,
+        draws=["green"],
+    )
+    play(game, ("p1", "close 2"), ("p0", "black market"))
+    assert zone(game, "barrel") == ("green",)
+
+
+def test_m16_the_last_thaler_buys_unseen_and_nothing_more() -> None:
+    game = at_market(3, thalers=1)
+    play(game, ("p0", "black market"))
+    assert zone(game, "p0/thalers") == 0
+    assert picks(game, "p0") == ["done"]
+    assert reason(game, "p0", "buy 1.0") == "needs.thalers"
+
+
+def test_m16_a_booth_chosen_before_is_cleared_whether_its_last_buyer_goes_there_or_not() -> None:
+    for last in ("black market", "done"):
+        game = at_market(2)
+        events = play(game, ("p0", "buy 1.0"), ("p0", last))
+        assert told(events, "cleared booth") == [{"booth": 1}]
+
+
+def test_what_was_drawn_cannot_be_undone() -> None:
+    course = Course(at_market(2))
+    course.decide("p0", "buy 1.0")
+    assert course.undoable("p0") is not None
+    course.decide("p0", "black market")
+    course.decide("nature", ["orange"])
+    assert course.undoable("p0") is None
+
+
+def test_m12_a_dame_alone_at_the_market_goes_to_no_black_market() -> None:
+    with_dame = plan("3 studio, 2 workshop", marks={"dame pink": "market"})
+    game = position(3, (12, 16), visit("p0", "market"), plans={"p0": with_dame}, zones={"p0/dames": {"pink": 1}})
+    assert reason(game, "p0", "black market") is not None
+    play(game, ("p0", "none"))
+    assert zone(game, "barrel") == ()
+    assert game.view(None)["task"] != "work at market"
+
+
+def test_m12_the_dame_swaps_tiles_of_booths_and_none_on_the_barrel() -> None:
+    with_dame = plan("1 market, 2 studio, 2 workshop", marks={"dame pink": "market"})
+    zones = {"p0/dames": {"pink": 1}, "barrel": ("orange",)}
+    game = position(3, (12, 16), visit("p0", "market"), plans={"p0": with_dame}, booths=BOOTHS, zones=zones)
+    assert picks(game, "p0") == [*(f"dame swap {slot}" for slot in sorted(zone(game, "booths"))), "none"]
+
+
+def test_m9_and_m6_whoever_covers_the_market_does_not_buy_unseen() -> None:
+    covered = plan("1 market, 2 studio, 2 workshop", marks={"glazery": "market"})
+    game = position(3, (6, 16), visit("p0", "market"), plans={"p0": covered}, zones={"glazery": {"blue": 1}})
+    assert picks(game, "p0") == ["glass blue", "done"]
 
 
 def test_without_any_booth_left_the_black_market_is_still_open() -> None:

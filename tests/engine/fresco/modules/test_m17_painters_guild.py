@@ -8,8 +8,9 @@ import pytest
 from app.engine import catalogue
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.components import BASIC, BLENDED
-from app.engine.fresco.examples.positions import plan, position, setup, visit
+from app.engine.fresco.examples.positions import plan, position, round_end, setup, visit
 from app.engine.questions import Impossible
+from app.engine.record import Course
 
 GUILD = (17,)
 
@@ -170,6 +171,55 @@ def test_what_is_left_undone_beside_a_trade_lapses() -> None:
     assert told(events, "lapsed", "p0") == [{"what": "workshop", "n": 1}]
 
 
+def test_what_one_player_leaves_there_the_next_one_finds() -> None:
+    game = position(
+        3,
+        GUILD,
+        visit("p0", "workshop"),
+        rows={"p0": 5, "p1": 6},
+        plans={"p1": plan("1 workshop, 3 studio, 1 theatre")},
+        paints={"p0": "red", "p1": "blue, purple"},
+        zones={"guild": {"basic": "yellow", "blended": "green"}},
+    )
+    play(game, ("p0", "guild red"), ("p0", "done"), ("p1", "guild blue"))
+    assert zone(game, "p1/paints") == {"red": 1, "purple": 1}
+    assert zone(game, "guild") == {"basic": "blue", "blended": "green"}
+
+
+def test_what_lies_there_stays_from_round_to_round() -> None:
+    lying = {"basic": "red", "blended": "purple"}
+    game = position(3, GUILD, round_end(), zones={"guild": lying})
+    play(game)
+    assert zone(game, "guild") == lying
+
+
+def test_m17_one_apprentice_does_not_trade_a_paint_away_and_back() -> None:
+    """A second basic trade would take the first one back; the next apprentice may do that."""
+    game = at_workshop("red", apprentices=2)
+    play(game, ("p0", "guild red"))
+    assert reason(game, "p0", "guild yellow") == "guild.once"
+    play(game, ("p0", "done"), ("p0", "guild yellow"))
+    assert zone(game, "p0/paints") == {"red": 1}
+
+
+def test_m17_three_apprentices_do_six_things() -> None:
+    game = at_workshop("3 red, yellow, orange", "blue", "green", 3)
+    acts = ["guild red", "guild orange", "blend purple", "guild purple", "blend orange", "guild orange"]
+    play(game, *(("p0", act) for act in acts))
+    assert zone(game, "p0/paints") == {"green": 1, "orange": 1, "purple": 1}
+    assert zone(game, "guild") == {"basic": "red", "blended": "orange"}
+    assert game.waiting() == ("p1",)
+
+
+def test_a_trade_can_be_undone() -> None:
+    course = Course(at_workshop("red, orange"))
+    course.decide("p0", "guild red")
+    course.undo("p0")
+    assert zone(course.game, "guild") == {"basic": "yellow", "blended": "green"}
+    assert zone(course.game, "p0/paints") == {"red": 1, "orange": 1}
+    assert "guild red" in picks(course.game, "p0")
+
+
 # -- with other modules ------------------------------------------------------------------------------------------
 
 TILES = ["3:red+yellow+blue"] * 3
@@ -214,6 +264,39 @@ def test_m10_an_ill_apprentice_blends_once_and_neither_trades_nor_exchanges_wall
     assert reason(game, "p0", "exchange green") is not None
     play(game, ("p0", "blend orange"))
     assert zone(game, "p0/paints") == {"orange": 1, "green": 1}
+
+
+def test_m10_beside_an_ill_apprentice_the_healthy_one_trades_in_any_order_and_falls_ill_afterwards() -> None:
+    for order in (("own", "ill"), ("ill", "own")):
+        game = position(
+            3,
+            (10, 17),
+            visit("p0", "workshop", {"own": 1, "ill": 1}),
+            round=2,
+            paints={"p0": "2 red, yellow, orange"},
+            zones={"guild": {"basic": "blue", "blended": "green"}, "p0/ill": {"own": 1}, "infection": ("market",)},
+        )
+        play(game, ("p0", order[0]))
+        acts = {"own": ["guild red", "guild orange"], "ill": ["blend orange"]}
+        play(game, *(("p0", act) for kind in order for act in acts[kind]))
+        assert zone(game, "p0/paints").keys() == {"blue", "green", "orange"}
+        assert zone(game, "p0/ill") == {"own": 2}
+
+
+def test_m3_a_blended_paint_from_the_guild_goes_into_a_special_blend() -> None:
+    game = at_workshop("2 orange", blended="green", modules=(3, 17))
+    play(game, ("p0", "guild orange"), ("p0", "blend brown"))
+    assert zone(game, "p0/paints") == {"brown": 1}
+
+
+def test_m12_the_dames_swap_is_her_own_and_leaves_both_trades_to_the_apprentice() -> None:
+    with_dame = plan("1 workshop, 3 studio, 1 theatre", marks={"dame pink": "workshop"})
+    zones = {"guild": {"basic": "blue", "blended": "green"}, "p0/dames": {"pink": 1}}
+    said: dict[str, Any] = {"plans": {"p0": with_dame}, "paints": {"p0": "red, orange"}, "zones": zones}
+    game = position(3, (12, 17), visit("p0", "workshop"), **said)
+    play(game, ("p0", "dame paint red yellow"), ("p0", "guild yellow"), ("p0", "guild orange"))
+    assert zone(game, "p0/paints") == {"blue": 1, "green": 1}
+    assert zone(game, "guild") == {"basic": "yellow", "blended": "orange"}
 
 
 @pytest.mark.parametrize("modules", [GUILD, (2, 17)])
