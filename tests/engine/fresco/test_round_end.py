@@ -1,7 +1,7 @@
 """Preparing the next round (B12b)."""
 
-from app.engine.examples.positions import play, told, zone
-from app.engine.fresco.examples.positions import position, round_end
+from app.engine.examples.positions import picks, play, told, zone
+from app.engine.fresco.examples.positions import plan, position, round_end
 
 
 def test_every_painter_earns_one_thaler_for_each_tile_in_front_of_them() -> None:
@@ -39,3 +39,12 @@ def test_the_last_on_the_track_chooses_first_in_the_next_round() -> None:
     game = position(3, at=round_end(), score={"p0": 9, "p1": 4, "p2": 12})
     play(game)
     assert game.waiting() == ("p1",)
+
+
+def test_b12b_what_is_allowed_once_a_round_is_allowed_again_in_the_next() -> None:
+    """p0 has painted a portrait in this round, and sends somebody to the studio in the next."""
+    game = position(3, (1,), round_end(), score={"p0": 1, "p1": 2, "p2": 3}, zones={"limits": {"p0": ("portrait",)}})
+    play(game, ("p0", "row 8"), ("p1", "row 9"), ("p2", "row 7"))
+    away = plan("3 theatre, 2 workshop")
+    play(game, ("p0", plan("1 studio, 3 theatre, 1 workshop")), ("p1", away), ("p2", away))
+    assert [pick for pick in picks(game, "p0") if pick.startswith("portrait")]
