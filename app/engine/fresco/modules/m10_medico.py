@@ -23,6 +23,7 @@ from app.engine.tasks import Forbidden, Menu
 
 DATA = table("fresco", "m10_medico")
 MEDICO, ILL, SAME, JUICE = "medico", "ill", "same", "juice"
+INFECTIONS: dict[str, int] = DATA["infection"]
 
 PORTIONS: dict[str, int] = {bottle: int(bottle.removeprefix("elixir")) for bottle in DATA["bottles"] if bottle != JUICE}
 BEST_FIRST = (*sorted(PORTIONS, key=PORTIONS.__getitem__, reverse=True), JUICE)
@@ -53,16 +54,15 @@ OPEN_TO_THE_ILL = frozenset({"restore", "altar", "saint", "blend"})
 
 part = Part(10, "medico", weight=3)
 part.zone("ill", "counts", "all", each="seat", holds="apprentice", pieces=("own",))
-part.zone("infection", "row", "all", holds="infection tile", pieces=DATA["infection"])
-part.zone("infection pile", "counts", "nobody", holds="infection tile", pieces=DATA["infection"])
-part.zone("infections gone", "counts", "all", holds="infection tile", pieces=DATA["infection"])
+part.zone("infection", "row", "all", holds="infection tile", pieces=INFECTIONS)
+part.zone("infection pile", "counts", "nobody", start=INFECTIONS, holds="infection tile", pieces=INFECTIONS)
+part.zone("infections gone", "counts", "all", holds="infection tile", pieces=INFECTIONS)
 part.zone("bottles", "places", "all", holds="bottle", pieces=BEST_FIRST)
 part.zone("bottles", "counts", "all", each="seat", holds="bottle", pieces=BEST_FIRST, room=MOST_BOTTLES)
-part.zone("bottle pile", "counts", "nobody", holds="bottle", pieces=BEST_FIRST)
+part.zone("bottle pile", "counts", "nobody", start=DATA["bottles"], holds="bottle", pieces=BEST_FIRST)
 part.zone("empty bottles", "counts", "all", holds="bottle", pieces=BEST_FIRST)
 part.event("infection shown", "no infection", "fell ill", "bottles shown", "bought bottle", "could not pay")
 part.event("drank elixir", "drank juice", "counted healthy")
-part.after("setup", "hand out", "set up medico")
 part.before("round", "locations", "turn up infection")
 part.after("visit", "enter", "call on medico")
 part.after("visit", "depart", "catch infection")
@@ -96,13 +96,6 @@ def number_ill(g: Look, painter: Painter) -> int:
 
 def ill_at_work(g: Look) -> bool:
     return bool(g.zones["work"].get("worker") == ILL)
-
-
-@part.step("set up medico")
-def set_up_medico(g: Moment) -> None:
-    """There is no bottle on offer in the first round."""
-    g.set("infection pile", dict(DATA["infection"]))
-    g.set("bottle pile", dict(DATA["bottles"]))
 
 
 # -- the infection -----------------------------------------------------------------------------------------------
@@ -408,11 +401,7 @@ def renew_bottles(g: Moment) -> None:
     unsold = Counter(g.zones["bottles"].values())
     g.set("bottles", {})
     g.set("empty bottles", dict(Counter(g.zones["empty bottles"]) + unsold))
-    g.then("draw bottles", sum(bool(number_ill(g, seat)) for seat in g.rules.seats))
-
-
-@part.step("draw bottles")
-def draw_bottles(g: Moment, due: int) -> None:
+    due = sum(bool(number_ill(g, seat)) for seat in g.rules.seats)
     g.draw("bottle pile", due, "lay out bottles", due)
 
 
@@ -421,10 +410,10 @@ def lay_out_bottles(g: Moment, due: int, drawn: tuple[str, ...]) -> None:
     """A pile that runs out is made anew from the discarded ones, also in the middle of a draw (B11a)."""
     shown = sorted((*g.zones["bottles"].values(), *drawn), key=BEST_FIRST.index)
     g.set("bottles", {str(slot): bottle for slot, bottle in enumerate(shown)})
-    empty = g.zones["empty bottles"]
-    if len(drawn) < due and empty:
+    empty, missing = g.zones["empty bottles"], due - len(drawn)
+    if missing and empty:
         move(g, "empty bottles", "bottle pile", empty)
-        g.then("draw bottles", due - len(drawn))
+        g.draw("bottle pile", missing, "lay out bottles", missing)
     elif shown:
         g.tell("bottles shown", bottles=tuple(shown))
 
