@@ -24,7 +24,13 @@ def test_b9a_on_arrival_the_dame_comes_first_then_pennies_then_the_bottle() -> N
 
 @pytest.mark.parametrize(
     ("module", "tile", "column"),
-    [(6, "glazery", "studio"), (8, "audience", "theatre"), (10, "medico", "market"), (14, "pews", "workshop")],
+    [
+        (6, "glazery", "studio"),
+        (8, "audience", "theatre"),
+        (9, "wall", "studio"),
+        (10, "medico", "market"),
+        (14, "pews", "workshop"),
+    ],
 )
 def test_m0_no_dame_goes_where_an_action_tile_lies(module: int, tile: str, column: str) -> None:
     game = position(3, tuple(sorted((module, 12))), planning(), round=2, zones=DAME)
@@ -32,6 +38,24 @@ def test_m0_no_dame_goes_where_an_action_tile_lies(module: int, tile: str, colum
         {"cathedral": 3, "studio" if column != "studio" else "theatre": 2}, marks={tile: column, "dame pink": column}
     )
     assert reason(game, "p0", pick) == "plan.marks-clash"
+
+
+def test_m0c_a_tile_on_one_cathedral_of_the_final_round_leaves_the_other_to_both_dames() -> None:
+    zones = {
+        "rosary": {"14": "pink", "26": "purple", "32": "pink", "38": "purple"},
+        "p0/dames": {"pink": 1, "purple": 1},
+    }
+    game = position(3, (8, 12), planning(), fresco=6, zones=zones)
+
+    def planned(**marks: str) -> str | None:
+        return reason(
+            game, "p0", plan("3 studio, 2 workshop", marks={key.replace("_", " "): at for key, at in marks.items()})
+        )
+
+    assert planned(dame_pink="cathedral", dame_purple="cathedral 2") is None
+    assert planned(dame_pink="cathedral", audience="cathedral 2") is None
+    assert planned(dame_pink="cathedral 2", audience="cathedral 2") == "plan.marks-clash"
+    assert planned(dame_pink="cathedral 2", dame_purple="cathedral 2") == "plan.marks-clash"
 
 
 # -- ill apprentices ---------------------------------------------------------------------------------------------
