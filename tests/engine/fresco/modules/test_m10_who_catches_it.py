@@ -107,7 +107,7 @@ def test_m10_a_neutral_buyer_beside_the_medicos_tile_goes_home_without_a_questio
     assert (zone(game, "p0/ill"), zone(game, "p0/armchair")) == ({}, {"neutral": 1})
 
 
-def test_m10_the_neutral_one_is_lost_for_good_only_while_the_mood_is_bad() -> None:
+def test_m10_the_neutral_one_stays_at_the_theatre_once_the_mood_has_sunk() -> None:
     armchair = {"p0/armchair": {"neutral": 1}}
     game = position(3, MEDICO, wake_up("p0"), round=2, mood={"p0": 3}, zones=armchair)
     play(game, ("p0", "row 5"))
