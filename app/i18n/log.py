@@ -25,7 +25,8 @@ def line(fields: Fields, words: Words, names: Names) -> Iterator[str]:
     """One event, if it is worth a line."""
     phrases = words.phrases
     event = fields["event"]
-    if event not in QUIET | phrases.quiet:
+    quiet = event in QUIET | phrases.quiet or (event, fields.get("why")) in phrases.quiet_because
+    if not quiet:
         start = "\n" if event in phrases.headings else "  "
         yield from (f"{start}{sentence}" for sentence in sentences(fields, words, names))
 

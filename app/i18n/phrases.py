@@ -55,6 +55,8 @@ class Phrases(msgspec.Struct, frozen=True, kw_only=True):
     """Where a thing of which only itself is known may have its name."""
     quiet: frozenset[str] = frozenset()
     """Events that a neighbouring line of the log already tells."""
+    quiet_because: frozenset[tuple[str, str]] = frozenset()
+    """Events with why they happened, if a neighbouring line already tells of that."""
     headings: frozenset[str] = frozenset()
     """Events with which something new begins."""
     closings: frozenset[str] = frozenset()

@@ -21,8 +21,7 @@ MOST_SEATS = 4
 BY_HAND = {
     "fresco": {
         # They lie in zones and data, the row is a field of a form, and some events are told as others.
-        "name.apprentice.own",
-        "name.apprentice.neutral",
+        *(f"{key}.apprentice.{kind}" for key in ("name", "amount") for kind in ("own", "neutral")),
         "name.points.earlier",
         *(f"event.{event}" for event in (base.STAYED, base.LEFT, base.MOOD_STAYS)),
         "option.row",

@@ -78,8 +78,8 @@ def test_an_unknown_event_is_an_error() -> None:
         (("step 0,1", "step", {"thalers": 1}, {}), "Move the bishop to row 1, column 2 for 1 Thaler"),
         (("17", "land", {}, {"points": -1}), "Stand on space 17 (-1 point)"),
         (("own", "worker", {}, {}), "Let this apprentice work: own"),
-        (("5", "row", {"price": 4}, {"mood": -3}), "Get up at 5 o'clock (4 Thalers a tile and mood -3)"),
-        (("5", "row", {}, {}), "Get up at 5 o'clock (nothing)"),
+        (("5", "row", {"price": 4}, {"mood": -3}), "Get up at 5 o’clock (4 Thalers a tile and mood -3)"),
+        (("5", "row", {}, {}), "Get up at 5 o’clock (nothing)"),
         (("done", "done", {}, {}), "Done here"),
     ],
 )

@@ -23,7 +23,12 @@ from app.tables.running.views import Viewer
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAME = "fresco"
 FURTHER = GOLDEN.parent / "games"
-GAMES = ("base-2", "base-4", "m01+02+03+04+05+06+07-4")
+GAMES = (
+    "base-2",
+    "base-4",
+    "m01+02+03+04+05+06+07-4",
+    "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-3",
+)
 
 
 def messages(game: Game, decisions: Sequence[Decision], seed: bytes = b"", seed_hash: str = "") -> dict[str, Any]:

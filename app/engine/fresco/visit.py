@@ -55,7 +55,8 @@ def arrive(g: Moment, painter: Painter, column: str) -> None:
     workers = g.zones[painter + "/plan"]["columns"].get(column, {})
     g.set("visit", {"painter": painter, "column": column, "place": place, "marks": marks})
     g.set("work", {"workers": workers, "worker": None, "acts": 0, "did": ()})
-    g.tell("arrived", painter, column=column, place=place)
+    alone = {} if workers else {"alone": marks}
+    g.tell("arrived", painter, column=column, place=place, **alone)
 
 
 @part.step("at place")

@@ -4,14 +4,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from app.engine.fresco.components import PAINTS
+from app.engine.fresco.components import PAINTS, PLACE_OF
 from app.engine.state import Pick
 from app.i18n.phrases import Fields, Names, Phrases, Sheet, amounts, named, row, unsaid
 from app.i18n.words import Words
 
 paints = amounts("paint")
-apprentices = amounts("apprentice")
 paint_row = row("paint")
+
+
+def apprentices(words: Words, kinds: Mapping[str, int], names: Names) -> str:
+    return words.join(words.say(f"amount.apprentice.{kind}", n=n) for kind, n in kinds.items())
 
 
 def cell(words: Words, cell: str, names: Names) -> str:
@@ -94,10 +97,24 @@ def stays(fields: Fields) -> bool:
     return bool(fields["old"] == fields["new"])
 
 
-def received(words: Words, fields: Fields, names: Names) -> Iterable[str]:
-    """At the market the tile taken names its paints and its booth."""
-    if fields["why"] != "market":
+def arrived(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    """Who comes without apprentices goes ahead of a tile that works by itself."""
+    painter, place = words.painter(fields["painter"], names), words.name("place", fields["column"])
+    alone = [f"phrase.arrives.{mark}" for mark in fields.get("alone", ())]
+    told = [words.say(key, painter=painter, place=place) for key in alone if key in words.texts]
+    yield from told
+    if not told or fields["place"] != PLACE_OF[fields["column"]]:
         yield words.event(fields, names)
+
+
+def scored(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    """Points from one source alone are no sum."""
+    sources = [source for source, points in fields["items"] if points]
+    if len(sources) != 1:
+        yield words.event(fields, names)
+    else:
+        painter, source = words.painter(fields["painter"], names), words.name("points", sources[0])
+        yield words.say("event.scored for", painter=painter, n=fields["total"], source=source)
 
 
 # -- a plan in plain text ------------------------------------------------------------------------------------------
@@ -162,6 +179,7 @@ PHRASES = Phrases(
     ),
     headings=frozenset({"round began", "final round began"}),
     closings=frozenset({"round ended"}),
-    told={"advanced": advanced, "cheered": cheered, "received": received},
+    quiet_because=frozenset({("received", "market")}),  # the tile taken names its paints and its booth
+    told={"advanced": advanced, "arrived": arrived, "cheered": cheered, "scored": scored},
     sheets={"plan": Sheet(put, spread)},
 )

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from app.i18n.phrases import Fields, Names, Phrases, each
+from app.i18n.phrases import Names, Phrases, each
 from app.i18n.words import Words
 
 
@@ -18,9 +18,10 @@ def certificate(words: Words, piece: str, names: Names) -> str:
 
 
 def terms(words: Words, paid: str | int, names: Names) -> str:
-    return (
-        words.say("phrase.certificate.first", n=paid) if isinstance(paid, int) else words.say("phrase.certificate.full")
-    )
+    """In full, or on credit with a first instalment, which may be nothing."""
+    if not isinstance(paid, int):
+        return words.say("phrase.certificate.full")
+    return words.say("phrase.certificate.first", n=paid) if paid else words.say("phrase.certificate.credit")
 
 
 def track(words: Words, standing: Iterable[tuple[str, int]], names: Names) -> str:
@@ -31,12 +32,6 @@ def track(words: Words, standing: Iterable[tuple[str, int]], names: Names) -> st
     )
 
 
-def paid(words: Words, fields: Fields, names: Names) -> Iterable[str]:
-    """An instalment says itself how much it is."""
-    if fields["why"] != "instalment":
-        yield words.event(fields, names)
-
-
 PHRASES = Phrases(
     arguments={
         "certificate": certificate,
@@ -45,6 +40,6 @@ PHRASES = Phrases(
         "terms": terms,
         "track": track,
     },
-    told={"paid": paid},
+    quiet_because=frozenset({("paid", "instalment")}),
     things={re.compile(r"\d+:\d+:\d+"): certificate},
 )

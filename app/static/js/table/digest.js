@@ -3,6 +3,7 @@
 /** @typedef {import("./speaker.js").Speaker} Speaker */
 /** @typedef {import("./types.js").Entry_} Entry_ */
 /** @typedef {import("./element.js").Child} Child */
+/** @typedef {import("./element.js").VNode} VNode */
 /** @typedef {{key: string, number: number, painter: string | null, words: Child[], heading: boolean}} Line */
 
 /** @param {Speaker} speaker @param {Entry_} entry @returns {Line[]} */
@@ -32,13 +33,33 @@ export function lines(speaker, entry) {
 
 /** Lines as plain text, for the live region. @param {Child} child @returns {string} */
 export function plain(child) {
-  if (Array.isArray(child)) return child.map(plain).join("");
+  if (Array.isArray(child)) return sideBySide(child);
   if (child === null || child === undefined || typeof child === "boolean") return "";
   if (typeof child !== "object") return String(child);
-  const node = /** @type {import("./element.js").VNode} */ (child);
+  const node = /** @type {VNode} */ (child);
   if (node.tag === "#text") return node.props["value"];
   const label = node.props["aria-label"];
-  if (label) return String(label);
-  const drawings = node.children.length > 1 && node.children.every(({ tag }) => tag === "svg");
-  return node.children.map(plain).join(drawings ? ", " : "");
+  return label ? String(label) : sideBySide(node.children);
 }
+
+/** Drawings with nothing between them are a list; a number belongs to the drawing before it. @param {readonly Child[]} children */
+function sideBySide(children) {
+  let said = "";
+  /** @type {Child} */
+  let before = null;
+  for (const child of children.filter(plain)) {
+    if (isDrawn(before)) said += isDrawn(child) ? ", " : isNumber(child) ? " " : "";
+    said += plain(child);
+    before = child;
+  }
+  return said;
+}
+
+/** A drawing, or several with their numbers. @param {Child} child @returns {boolean} */
+function isDrawn(child) {
+  const { tag = "", children = [] } = /** @type {Partial<VNode>} */ (child ?? {});
+  return tag === "svg" || (children.some(isDrawn) && children.every((each) => isDrawn(each) || isNumber(each)));
+}
+
+/** @param {Child} child */
+const isNumber = (child) => /** @type {VNode | null} */ (child)?.tag === "b";

@@ -219,18 +219,23 @@ def test_m12_later_in_wake_up_order_does_not_cancel() -> None:
     assert game.view(None)["task"] == "dame at market"
 
 
-def test_m12b_a_cancelled_dame_still_cancels_later_ones() -> None:
-    marks = {"dame purple": "market"}
-    plans = {
-        "p0": plan("3 studio, 2 theatre", marks=marks),
-        "p1": plan("3 studio, 2 theatre", marks=marks),
-        "p2": plan("3 studio, 2 theatre", marks=marks),
-    }
+def three_alone_at_market() -> Position:
+    plans = dict.fromkeys(("p0", "p1", "p2"), plan("3 studio, 2 theatre", marks={"dame purple": "market"}))
     zones = {"rosary": {"8": "pink", "14": "pink", "20": "pink"}} | {f"p{n}/dames": {"purple": 1} for n in range(3)}
-    game = position(3, DAMES, visit("p0", "market"), rows={"p0": 5, "p1": 6, "p2": 7}, plans=plans, zones=zones)
-    events = play(game, ("p0", "none"))
+    return position(3, DAMES, visit("p0", "market"), rows={"p0": 5, "p1": 6, "p2": 7}, plans=plans, zones=zones)
+
+
+def test_m12b_a_cancelled_dame_still_cancels_later_ones() -> None:
+    events = play(three_alone_at_market(), ("p0", "none"))
     assert told(events, "dame outdone", "p1") == [{"dame": "purple", "rival": "p0"}]
     assert told(events, "dame outdone", "p2") == [{"dame": "purple", "rival": "p0"}]
+
+
+def test_b5b_where_no_apprentice_is_the_arrival_tells_that_the_dame_comes_alone() -> None:
+    events = play(three_alone_at_market(), ("p0", "none"))
+    market, studio, _theatre = told(events, "arrived", "p1")
+    assert market == {"column": "market", "place": "market", "alone": ("dame purple",)}
+    assert studio == {"column": "studio", "place": "studio"}
 
 
 # -- what she does -----------------------------------------------------------------------------------------------

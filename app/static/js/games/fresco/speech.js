@@ -106,6 +106,6 @@ export const ARGUMENTS = {
   },
   apprentices: ({ words }, kinds) =>
     words.list(
-      Object.entries(kinds).map(([kind, n]) => words.t("amount.of", { n, thing: words.name("apprentice", kind) })),
+      Object.entries(kinds).map(([kind, n]) => words.t(`amount.apprentice.${kind}`, { n })),
     ),
 };

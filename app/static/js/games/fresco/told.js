@@ -3,40 +3,35 @@
 import { element } from "../../table/element.js";
 import { points } from "../../table/speaker.js";
 import { TELLS } from "./modules/index.js";
-import { boothName, marketPaints, tileOf } from "./pieces.js";
+import { boothName, marketPaints } from "./pieces.js";
 import { cellName, paintIcons, tileIcons } from "./speech.js";
 
 /** @typedef {import("../../table/speaker.js").Speaker} Speaker */
 /** @typedef {import("../../table/types.js").Event_} Event_ */
 /** @typedef {import("../../table/element.js").Child} Child */
 
-/** He pays nothing: what he restores is told when he takes the tile. */
-const LEONARDO = "leonardo";
-
 /** Told by a neighbouring line, or seen on the board. */
 export const QUIET = new Set([
   "ready",
   "left",
   "arrived",
+  "paid for segment",
   "paid for altar",
   "cleared booth",
+  "uncovered",
   "restored",
   "fresco laid",
-  "gave",
-  "paid",
   "line turned",
   "lined up",
   "round ended",
 ]);
 
+/** Why something changes hands of which the line of the deed itself tells: what was bought, built or blended. */
+const PAID_FOR = new Set(["market", "bishop"]);
+const GIVEN_FOR = new Set(["segment", "altar", "blend"]);
+
 /** @type {Record<string, (speaker: Speaker, event: Event_, all: Event_[]) => Child[] | null>} */
 export const TOLD = {
-  // Where the space has to be chosen, the tile is taken only afterwards: then the payment already tells it. Where
-  // something is drawn before the points are known, everything is told with the tile.
-  "paid for segment": (speaker, event, all) =>
-    near(all, event, "uncovered") || !near(all, event, "scored") ? null : restored(speaker, event, all),
-  uncovered: (speaker, event, all) =>
-    near(all, event, "scored") || event.painter === LEONARDO ? restored(speaker, event, all) : null,
   "restored altar": (speaker, event, all) => {
     const scored = near(all, event, "scored");
     return speaker.words.rich(scored ? "log.altar" : "log.altar-done", {
@@ -76,15 +71,21 @@ export const TOLD = {
           n: event["new"],
           target: event["target"],
         }),
+  // A restoration is told with its points: before them something may be drawn, after them a space chosen, and then
+  // its events come with several decisions.
   scored: (speaker, event, all) => {
-    if (["paid for segment", "uncovered", "restored altar"].some((name) => near(all, event, name))) return null;
-    if (!event["total"]) return null;
-    return speaker.words.rich("log.scored", {
+    const cell = nearest(all, event, (other) => "cell" in other)?.["cell"];
+    if (cell && event["items"][0]?.[0] === "segment") return restored(speaker, event, cell);
+    if (near(all, event, "restored altar") || !event["total"]) return null;
+    const items = event["items"].filter((/** @type {[string, number]} */ [, n]) => n);
+    return speaker.words.rich(items.length > 1 ? "log.scored" : "log.scored-for", {
       painter: speaker.bold(String(event.painter)),
       n: event["total"],
-      items: points(speaker, event["items"]),
+      items: items.length > 1 ? points(speaker, items) : speaker.words.name("points", items[0][0]),
     });
   },
+  paid: (speaker, event) => (PAID_FOR.has(event["why"]) || TELLS.has(event["why"]) ? null : speaker.event(event)),
+  gave: (speaker, event) => (GIVEN_FOR.has(event["why"]) || TELLS.has(event["why"]) ? null : speaker.event(event)),
   received: (speaker, event, all) =>
     near(all, event, "took market tile") || near(all, event, "blended") || event["why"] === "start" || TELLS.has(event["why"])
       ? null
@@ -111,7 +112,7 @@ export const TOLD = {
       why: speaker.words.name("why", event["why"]),
     }),
   earned: (speaker, event) =>
-    event["why"] === "start"
+    event["why"] === "start" || TELLS.has(event["why"])
       ? null
       : speaker.words.rich("log.earned", {
           painter: speaker.bold(String(event.painter)),
@@ -139,30 +140,29 @@ function borrowed(speaker, plans) {
   );
 }
 
-/** @param {Speaker} speaker @param {Event_} event a segment's payment, or its tile taken @param {Event_[]} all */
-function restored(speaker, event, all) {
-  const scored = near(all, event, "scored");
-  return speaker.words.rich(!scored ? "log.uncovered" : bonus(scored) ? "log.restored-for" : "log.restored", {
-    painter: speaker.bold(String(event.painter)),
-    value: event["tile"] ? tileOf(event["tile"]).value : scored?.["items"][0][1],
-    cell: cellName(speaker.words, event["cell"]),
-    total: element("b", null, String(scored?.["total"] ?? "")),
-    items: scored ? points(speaker, scored["items"].slice(1)) : "",
+/** @param {Speaker} speaker @param {Event_} scored the points of a restoration @param {string} cell */
+function restored(speaker, scored, cell) {
+  const [[, value], ...others] = scored["items"];
+  const bonus = others.some((/** @type {[string, number]} */ [, n]) => n);
+  return speaker.words.rich(bonus ? "log.restored-for" : "log.restored", {
+    painter: speaker.bold(String(scored.painter)),
+    value,
+    cell: cellName(speaker.words, cell),
+    total: element("b", null, String(scored["total"])),
+    items: points(speaker, others),
   });
 }
 
 export const HEADINGS = new Set(["round began", "final round began"]);
 
-/** @param {Event_ | undefined} scored whether more than the segment itself counted */
-function bonus(scored) {
-  return (scored?.["items"] ?? []).slice(1).some((/** @type {[string, number]} */ [, n]) => n);
+/** The event of that name that belongs to the same deed. @param {Event_[]} all @param {Event_} event @param {string} name */
+function near(all, event, name) {
+  return nearest(all, event, (other) => other.event === name);
 }
 
-/** The event of that name that belongs to the same deed: the nearest of the same painter. @param {Event_[]} all @param {Event_} event @param {string} name */
-function near(all, event, name) {
+/** The nearest event of the same painter that is such a one. @param {Event_[]} all @param {Event_} event @param {(other: Event_) => boolean} such */
+function nearest(all, event, such) {
   const at = all.indexOf(event);
   const far = (/** @type {Event_} */ other) => Math.abs(all.indexOf(other) - at);
-  return all
-    .filter((other) => other.event === name && other.painter === event.painter)
-    .sort((a, b) => far(a) - far(b))[0];
+  return all.filter((other) => other.painter === event.painter && such(other)).sort((a, b) => far(a) - far(b))[0];
 }

@@ -56,7 +56,7 @@
  * marks: a mark that is more than a picture, by what it is one of, null where there is nothing to draw.
  * arguments: what an event or a reason is told with, by its name.
  * inWords: the same in words, for whoever does not see it: what lies open, and of what is hidden only mine.
- * tells: why paints are received of which an event of its own already tells in the log.
+ * tells: why something changes hands of which an event of its own already tells in the log.
  * zones and own: zones of the table and of a painter that it shows itself, or that only the rules need.
  * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name, and whether
  * the place keeps its own furniture; "walls", "apse" and "fresco" belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own

@@ -259,10 +259,13 @@ export const bells = {
     certificate: ({ words }, piece) => nameOf(words, piece),
     certificates: ({ words }, pieces) => namesOf(words, pieces),
     unpaid: ({ words }, pieces) => namesOf(words, pieces),
-    terms: ({ words }, paid) =>
-      typeof paid === "number" ? words.t("phrase.certificate.first", { n: paid }) : words.t("phrase.certificate.full"),
+    terms: ({ words }, paid) => {
+      if (typeof paid !== "number") return words.t("phrase.certificate.full");
+      return paid ? words.t("phrase.certificate.first", { n: paid }) : words.t("phrase.certificate.credit");
+    },
     track: (speaker, track) => ranked(speaker.words, speaker, track),
   },
+  tells: ["certificate", "instalment"],
   pictures: { "mark audience": "bell", "place audience": "bell", bells: "bell" },
   inWords,
 };

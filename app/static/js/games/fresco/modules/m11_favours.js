@@ -44,6 +44,7 @@ export const favours = {
     favour: ({ words }, piece, drawn) =>
       drawn && PAINTS.includes(piece) ? paintIcons(words, [piece], 14) : words.name("favour", piece),
   },
+  tells: ["favour"],
   inWords: ({ words }, view) => {
     const granted = each(view.zones["claimed favours"]);
     const names = words.list(granted.map((piece) => words.name("favour", piece)));

@@ -91,6 +91,7 @@ export const dome = {
     },
   ],
   hand,
+  tells: ["dome"],
   looks: {
     dome: ({ words, speaker }, choice) => ({
       lead: picture(String(choice.value), 34),
