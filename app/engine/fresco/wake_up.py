@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.engine.fresco.components import BASE, ROWS
+from app.engine.fresco.planning import plan_form
 from app.engine.fresco.track import choosing_order
 from app.engine.fresco.transfers import cheer, move, seated
 from app.engine.moment import Look, Moment
@@ -152,4 +153,6 @@ def went_home(g: Moment, painter: Painter, kind: str) -> None:
 
 @part.step("tell settled")
 def tell_settled(g: Moment, painter: Painter) -> None:
-    g.tell("settled", painter, apprentices=g.zones[painter + "/apprentices"])
+    """All that the painter may plan with, whoever has a say in it (M10)."""
+    pieces = plan_form(g, painter).rows["pieces"]
+    g.tell("settled", painter, apprentices={kind: row["n"] for kind, row in pieces.items()})

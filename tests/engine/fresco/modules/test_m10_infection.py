@@ -195,6 +195,12 @@ def test_m10_a_bad_mood_may_send_an_ill_apprentice_home_who_is_healed_by_it() ->
     )
 
 
+def test_m10_the_apprentices_of_a_round_are_told_with_the_ill_ones() -> None:
+    for ill, apprentices in ((2, {"own": 3, "neutral": 1, "ill": 2}), (5, {"neutral": 1, "ill": 5})):
+        game = position(3, MEDICO, wake_up("p0"), round=2, mood={"p0": 2}, zones={"p0/ill": {"own": ill}})
+        assert told(play(game, ("p0", "row 9")), "settled") == [{"apprentices": apprentices}]
+
+
 def test_b4_without_an_ill_apprentice_nobody_is_asked_who_goes_home_and_without_a_healthy_one_neither() -> None:
     for ill, left in ((0, {}), (5, {"own": 4})):
         zones = {"p0/ill": {"own": ill} if ill else {}}
