@@ -1,6 +1,5 @@
 """Nobody learns from anything they are sent what lies behind another screen; and the test that says so bites."""
 
-import random
 from typing import Any
 
 import pytest
@@ -8,17 +7,12 @@ import pytest
 from app.engine import catalogue, view
 from app.engine.kernel import Game
 from app.engine.moment import Look, Moment
-from app.engine.questions import Choose, Listed, Option
+from app.engine.questions import Listed, Option
 from app.engine.rules import Part, Rules
 from app.engine.state import Painter, Seat, State
+from tests.engine.chance import chance
 from tests.engine.leaks import Leak, watch_for_leaks
 from tests.engine.playing_marbles import play
-
-
-def chance(seed: int) -> Choose:
-    rng = random.Random(seed)
-    return lambda n: int(rng.random() * n)
-
 
 TABLES = [(game, seats) for game, about in catalogue.games().items() for seats in about.seats]
 

@@ -13,11 +13,7 @@ from app.engine.record import TAKE_BACK, Course, Decision, Record, begin, follow
 from app.engine.state import NATURE, Event, Pick, Seat, encode
 from app.engine.tasks import SealedChoice
 from app.engine.view import events
-
-
-def chance(seed: int) -> Choose:
-    rng = random.Random(seed)
-    return lambda n: int(rng.random() * n)
+from tests.engine.chance import chance
 
 
 def random_modules(game: str, seed: int) -> tuple[int, ...]:

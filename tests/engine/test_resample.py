@@ -1,6 +1,5 @@
 """A position resampled for a viewer looks the same to them, and everything they may not see varies where it could."""
 
-import random
 from collections.abc import Callable, Iterator
 from itertools import chain
 
@@ -13,14 +12,11 @@ from app.engine.resample import Slot, kinds, resample, slots
 from app.engine.rules import Part
 from app.engine.state import Seat, encode
 from app.engine.view import hidden
+from tests.engine.chance import chance
 from tests.engine.playing_marbles import play, trading
 
 ALL = tuple(catalogue.modules("fresco"))
 SAMPLES = 60
-
-
-def chance(seed: int) -> Choose:
-    return random.Random(seed).randrange
 
 
 def positions(game: Game, choose: Choose, most: int) -> Iterator[Game]:

@@ -29,6 +29,13 @@ def at_work(column: str, *, modules: tuple[int, ...] = MEDICO, players: int = 3,
     return position(players, modules, visit("p0", column), plans={"p0": plan}, zones=zones, **rest)
 
 
+def with_the_healthy(place: str, *modules: int, **said: Any) -> Position:
+    """A healthy and an ill apprentice of p0 at a place; it is asked who acts first."""
+    return at_work(
+        place, modules=tuple(sorted((*modules, 10))), plan=sheet(market=3, **{place: {"own": 1, "ill": 1}}), **said
+    )
+
+
 def all_plans(game: Position, *quiet: Seat, **plans: Pick) -> list[tuple[Seat, Pick]]:
     """Everybody plans: these seats nothing that asks or concerns anybody."""
     return [*((seat, sheet(studio=3, theatre=2)) for seat in quiet), *plans.items()]

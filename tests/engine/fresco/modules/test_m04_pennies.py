@@ -1,13 +1,12 @@
 """Module 4, the wishing well: pennies planned, thrown, taken back and exchanged (M4)."""
 
-import random
-
 import pytest
 
 from app.engine import catalogue, view
 from app.engine.examples.positions import picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import final_scoring, plan, planning, position, round_end, setup
 from app.engine.state import Refused
+from tests.engine.chance import chance
 from tests.engine.fresco.modules.wishing_well import BLUE, RED, WELL, YELLOW, at_market, with_pennies
 from tests.engine.leaks import watch_for_leaks
 
@@ -193,6 +192,5 @@ def test_s3_pennies_lie_behind_the_screen() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_s3_nobody_can_tell_which_cards_or_how_many_pennies_another_has(players: int) -> None:
-    rng = random.Random(4)
-    compared = watch_for_leaks(catalogue.new_game("fresco", players, WELL), lambda n: int(rng.random() * n), 300)
+    compared = watch_for_leaks(catalogue.new_game("fresco", players, WELL), chance(4), 300)
     assert compared > 300 * players

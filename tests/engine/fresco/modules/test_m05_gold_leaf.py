@@ -1,6 +1,5 @@
 """Module 5, the gold leaf: arrows at the market, the colour of the round, one leaf for a restoration (M5)."""
 
-import random
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from app.engine import catalogue, view
 from app.engine.examples.positions import Position, play, reason, told, zone
 from app.engine.fresco.examples.positions import final_scoring, position, round_end, setup, visit
 from app.engine.state import Refused
+from tests.engine.chance import chance
 from tests.engine.leaks import watch_for_leaks
 
 GOLD = (5,)
@@ -270,6 +270,5 @@ def test_without_the_module_there_is_no_leaf() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_s3_nobody_can_tell_how_much_leaf_another_has(players: int) -> None:
-    rng = random.Random(5)
-    compared = watch_for_leaks(catalogue.new_game("fresco", players, GOLD), lambda n: int(rng.random() * n), 200)
+    compared = watch_for_leaks(catalogue.new_game("fresco", players, GOLD), chance(5), 200)
     assert compared > 200 * players

@@ -1,6 +1,5 @@
 """Module 6, the glaziers: windows from the bench, penalties for missing panes, the altar window (M6)."""
 
-import random
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from app.engine import catalogue, view
 from app.engine.examples.positions import Position, play, reason, told, zone
 from app.engine.fresco.examples.positions import position, visit
 from app.engine.fresco.modules.m06_glaziers import WINDOW_CELLS
+from tests.engine.chance import chance
 from tests.engine.leaks import watch_for_leaks
 
 GLAZIERS = (6,)
@@ -247,6 +247,5 @@ def test_s8_glass_not_used_is_not_told_to_anybody() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_s3_nobody_can_tell_what_glass_another_has(players: int) -> None:
-    rng = random.Random(6)
-    compared = watch_for_leaks(catalogue.new_game("fresco", players, GLAZIERS), lambda n: int(rng.random() * n), 200)
+    compared = watch_for_leaks(catalogue.new_game("fresco", players, GLAZIERS), chance(6), 200)
     assert compared > 200 * players

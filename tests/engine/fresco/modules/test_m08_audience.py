@@ -1,6 +1,5 @@
 """Module 8, the bells: certificates on offer, the audience, and what others know of it (M8)."""
 
-import random
 from collections import Counter
 from typing import Any
 
@@ -10,6 +9,7 @@ from app.engine import catalogue
 from app.engine.examples.positions import picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import plan, planning, position, round_end, setup, visit
 from app.engine.fresco.modules.m08_bells import STACK
+from tests.engine.chance import chance
 from tests.engine.fresco.modules.bells import BELLS, CHEAP, DEAR, MIDDLE, buy, debts, in_audience, owing, without
 from tests.engine.leaks import watch_for_leaks
 
@@ -217,19 +217,18 @@ def test_s4_others_see_how_many_certificates_are_paid_and_all_about_those_that_a
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_viewer_can_tell_which_certificates_another_holds(seats: int) -> None:
-    rng = random.Random(seats)
     game = catalogue.new_game("fresco", seats, (1, 4, 5, 8))
-    assert watch_for_leaks(game, lambda n: int(rng.random() * n), 220) > 220 * seats
+    assert watch_for_leaks(game, chance(seats), 220) > 220 * seats
 
 
 def test_random_players_buy_on_every_term_pay_debts_and_are_ranked() -> None:
-    rng = random.Random(8)
+    choose = chance(8)
     happened: Counter[str] = Counter()
     for seats in (2, 3, 4):
         game = catalogue.new_game("fresco", seats, BELLS)
         while game.waiting():
             seat = game.waiting()[0]
-            pick = game.options(seat).sample(lambda n: int(rng.random() * n))
+            pick = game.options(seat).sample(choose)
             happened[pick.split()[0] if isinstance(pick, str) else ""] += 1
             for event in game.decide(seat, pick):
                 if event.name == "bought certificate":

@@ -1,6 +1,5 @@
 """Module 8, the bells: debts, and whatever pays them (M8, M8a)."""
 
-import random
 from collections import Counter
 from itertools import takewhile
 from typing import Any
@@ -14,6 +13,7 @@ from app.engine.fresco.modules.m01_portraits import CARDS as PORTRAITS
 from app.engine.fresco.modules.m08_bells import CERTIFICATES
 from app.engine.questions import Beside
 from app.engine.state import Painter
+from tests.engine.chance import chance
 from tests.engine.fresco.modules.bells import BELLS, CHEAP, DEAR, MIDDLE, buy, debts, in_audience, owing
 
 # -- debts and income --------------------------------------------------------------------------------------------
@@ -143,13 +143,13 @@ def test_m8a_whatever_anybody_earns_in_games_with_all_modules_goes_to_their_debt
 
 def sources_that_pay_debts(seats: int, seed: int) -> set[str]:
     """Where the Thalers of a whole game came from that went to debts: all of each, as far as something was owed."""
-    rng = random.Random(f"{seats} {seed}")
+    choose = chance(f"{seats} {seed}")
     owed: Counter[Painter | None] = Counter()
     sources = set[str]()
     game = catalogue.new_game("fresco", seats, tuple(catalogue.modules("fresco")))
     while game.waiting():
         seat = game.waiting()[0]
-        events = game.decide(seat, game.options(seat).sample(lambda n: int(rng.random() * n)))
+        events = game.decide(seat, game.options(seat).sample(choose))
         for at, event in enumerate(events):
             match event.name:
                 case "bought certificate" if event.fields["terms"] != "full":

@@ -1,12 +1,11 @@
 """Module 10, the medico: where the infection is, who catches it, and who is sent home (M10)."""
 
-import random
-
 import pytest
 
 from app.engine import catalogue
 from app.engine.examples.positions import picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import planning, position, round_end, setup, wake_up
+from tests.engine.chance import chance
 from tests.engine.fresco.modules.medico import MEDICO, all_plans, at_work, sheet
 from tests.engine.leaks import watch_for_leaks
 
@@ -272,8 +271,7 @@ def test_m10_beside_the_tile_there_is_room_for_one_healthy_buyer() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_learns_anything_hidden_from_the_medico(seats: int) -> None:
-    rng = random.Random(seats)
-    compared = watch_for_leaks(catalogue.new_game("fresco", seats, MEDICO), lambda n: int(rng.random() * n), 150)
+    compared = watch_for_leaks(catalogue.new_game("fresco", seats, MEDICO), chance(seats), 150)
     assert compared > 150 * seats
 
 

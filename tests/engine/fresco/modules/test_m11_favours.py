@@ -160,19 +160,24 @@ def test_l6_leonardo_claims_a_favour_and_only_its_points_count_for_him() -> None
         assert zone(game, "claimed favours") == {nothing: 1}
 
 
-def test_m6_a_favour_is_part_of_the_one_sum_with_a_window_and_what_is_missing() -> None:
-    """7 + 3 + 1 + 9 - 18 is 2."""
-    bench = ("yellow+blue", "red+green", "blue+red", "yellow+red", "yellow+green+yellow", "green+yellow+green")
-    game = position(
+def at_a_window(tile: str, paints: str, bench: tuple[str, ...]) -> Position:
+    """Under the bishop, at the edge of the fresco, where the favour will be a point."""
+    return position(
         4,
         (6, 11),
         visit("p0", "cathedral"),
         bishop="0,2",
-        fresco=full({"0,2": SEVEN}),
-        paints={"p0": "purple, red, blue"},
+        fresco=full({"0,2": tile}),
+        paints={"p0": paints},
         zones={"bench": bench},
         draws=["points 1"],
     )
+
+
+def test_m6_a_favour_is_part_of_the_one_sum_with_a_window_and_what_is_missing() -> None:
+    """7 + 3 + 1 + 9 - 18 is 2."""
+    bench = ("yellow+blue", "red+green", "blue+red", "yellow+red", "yellow+green+yellow", "green+yellow+green")
+    game = at_a_window(SEVEN, "purple, red, blue", bench)
     events = play(game, ("p0", {"restore": {"cell": "0,2", "window": 5}}))
     items = (("segment", 7), ("bishop", 3), ("window", 9), ("missing glass", -18), ("favour", 1))
     assert told(events, "scored") == [{"items": items, "total": 2}]
@@ -180,16 +185,7 @@ def test_m6_a_favour_is_part_of_the_one_sum_with_a_window_and_what_is_missing() 
 
 def test_m6_a_favour_counts_before_the_sum_is_lifted_to_nothing() -> None:
     bench = ("green+yellow+green", "red+green", "blue+red", "yellow+red", "yellow+green+yellow", "yellow+blue")
-    game = position(
-        4,
-        (6, 11),
-        visit("p0", "cathedral"),
-        bishop="0,2",
-        fresco=full({"0,2": THREE}),
-        paints={"p0": "red, yellow, blue"},
-        zones={"bench": bench},
-        draws=["points 1"],
-    )
+    game = at_a_window(THREE, "red, yellow, blue", bench)
     events = play(game, ("p0", {"restore": {"cell": "0,2", "window": 0}}))
     assert told(events, "scored")[0]["items"][-2:] == (("favour", 1), ("not below zero", 2))
 

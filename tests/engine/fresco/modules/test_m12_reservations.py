@@ -6,11 +6,9 @@ import pytest
 
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import full, plan, position, round_end, visit
+from tests.engine.fresco.modules.dames import DAMES, SEVEN, held
 
-DAMES = (12,)
 THREE = "3:red+yellow+blue"
-SEVEN = "7:purple+red+blue"
-ROSARY = {"8": "pink", "14": "pink", "20": "purple", "26": "purple", "32": "purple"}
 
 
 def laid(day: dict[str, str] | None = None, night: dict[str, str] | None = None, players: int = 3) -> dict[str, Any]:
@@ -26,7 +24,7 @@ def laid(day: dict[str, str] | None = None, night: dict[str, str] | None = None,
 def at_cathedral(**said: Any) -> Position:
     """p0 comes to the cathedral with a dame and two apprentices."""
     plans = {"p0": plan("2 cathedral, 3 workshop", marks={"dame pink": "cathedral"})}
-    zones = {"rosary": ROSARY, "p0/dames": {"pink": 1}, **said.pop("zones", {})}
+    zones = {**held({"pink": 1}), **said.pop("zones", {})}
     said = {"bishop": "4,4", "fresco": full({"1,1": SEVEN, "0,2": THREE}), **said}
     return position(3, DAMES, visit("p0", "cathedral"), plans=plans, zones=zones, **said)
 

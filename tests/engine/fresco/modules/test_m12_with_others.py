@@ -1,19 +1,14 @@
 """Module 12, the dames, beside other modules: maps, ill apprentices, beams, debts, and who comes first on arrival."""
 
-from typing import Any
-
 import pytest
 
 from app.engine import catalogue
 from app.engine.examples.positions import play, reason, told, zone
 from app.engine.fresco.examples.positions import plan, planning, position, visit
+from tests.engine.fresco.modules.dames import SEVEN, held
 from tests.engine.fresco.modules.medico import at_work, sheet
 
-SEVEN = "7:purple+red+blue"
-DAME: dict[str, Any] = {
-    "rosary": {"8": "pink", "14": "pink", "20": "purple", "26": "purple", "32": "purple"},
-    "p0/dames": {"pink": 1},
-}
+DAME = held({"pink": 1})
 
 
 def test_b9a_on_arrival_the_dame_comes_first_then_pennies_then_the_bottle() -> None:

@@ -1,6 +1,5 @@
 """Module 13, the catacombs: what lies in the rooms, what it brings at once and at the end, and Leonardo (M13)."""
 
-import random
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ from app.engine.examples.positions import Position, picks, play, reason, told, z
 from app.engine.fresco.examples.positions import final_scoring, plan, planning, position, visit, wake_up
 from app.engine.fresco.modules.m13_catacombs import MAPS, TREASURES, collection, rooms_of
 from app.engine.state import Event
+from tests.engine.chance import chance
 from tests.engine.fresco.modules.medico import at_work, sheet
 from tests.engine.leaks import watch_for_leaks
 
@@ -108,8 +108,7 @@ def test_s8_whoever_must_sell_a_second_copy_is_asked_like_anybody_else() -> None
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_viewer_can_tell_what_a_map_shows_or_which_treasures_are_kept(seats: int) -> None:
-    rng = random.Random(seats)
-    compared = watch_for_leaks(catalogue.new_game("fresco", seats, CATACOMBS), lambda n: int(rng.random() * n), 150)
+    compared = watch_for_leaks(catalogue.new_game("fresco", seats, CATACOMBS), chance(seats), 150)
     assert compared > 150 * seats
 
 

@@ -1,6 +1,5 @@
 """Module 14, the pews: beams from the market, the pews' tile in the plan, points under the pews (M14)."""
 
-import random
 from collections import Counter
 from typing import Any
 
@@ -11,6 +10,7 @@ from app.engine.data import table
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.components import market_tile
 from app.engine.fresco.examples.positions import plan, planning, position, round_end, setup, visit
+from tests.engine.chance import chance
 from tests.engine.leaks import watch_for_leaks
 
 PEWS = (14,)
@@ -323,9 +323,8 @@ def test_s5_everybody_sees_who_owns_how_many_beams() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_s5_nobody_can_tell_what_lies_under_a_pew(players: int) -> None:
-    rng = random.Random(14)
     game = catalogue.new_game("fresco", players, (14, 16))
-    assert watch_for_leaks(game, lambda n: int(rng.random() * n), 200) > 200 * players
+    assert watch_for_leaks(game, chance(14), 200) > 200 * players
 
 
 # -- Leonardo and the end ----------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Module 16, the black market: one tile from the bag, unseen, besides what a booth offers (M16)."""
 
-import random
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from app.engine.examples.positions import Position, picks, play, reason, told, z
 from app.engine.fresco.examples.positions import final_scoring, plan, position, round_end, setup, visit
 from app.engine.record import Course
 from app.engine.state import Refused
+from tests.engine.chance import chance
 from tests.engine.fresco.modules.medico import at_work, sheet
 from tests.engine.leaks import watch_for_leaks
 
@@ -112,11 +112,16 @@ def test_m16_the_price_must_be_affordable_before_the_draw() -> None:
     assert reason(game, "p0", "black market") == "needs.thalers"
 
 
-def test_m16_the_apprentice_is_needed_for_it() -> None:
-    game = at_market(1, (4, 16), zones={"p0/wishes": {"lucky day": 1}})
-    play(game, ("p0", "buy 1.0"))
+def refusal_after(pick: str, apprentices: int) -> str | None:
+    """Why there is no black market after this pick, for somebody who stays at the market for a wish card."""
+    game = at_market(apprentices, (4, 16), zones={"p0/wishes": {"lucky day": 1}})
+    play(game, ("p0", pick))
     assert picks(game, "p0") == ["lucky day", "done"]
-    assert reason(game, "p0", "black market") == "market.no-apprentice-left"
+    return reason(game, "p0", "black market")
+
+
+def test_m16_the_apprentice_is_needed_for_it() -> None:
+    assert refusal_after("buy 1.0", apprentices=1) == "market.no-apprentice-left"
 
 
 def test_nobody_goes_there_without_an_apprentice_at_the_market() -> None:
@@ -125,10 +130,7 @@ def test_nobody_goes_there_without_an_apprentice_at_the_market() -> None:
 
 
 def test_m16_it_does_not_go_with_closing_a_booth_before() -> None:
-    game = at_market(2, (4, 16), zones={"p0/wishes": {"lucky day": 1}})
-    play(game, ("p0", "close 3"))
-    assert picks(game, "p0") == ["lucky day", "done"]
-    assert reason(game, "p0", "black market") == "black-market.closed-a-booth"
+    assert refusal_after("close 3", apprentices=2) == "black-market.closed-a-booth"
 
 
 def test_m16_it_does_not_go_with_closing_a_booth_afterwards() -> None:
@@ -154,16 +156,21 @@ def test_m16a_the_booths_own_tiles_are_not_in_the_bag_yet() -> None:
         game.decide("nature", ["green"])
 
 
-def test_m16a_tiles_of_a_booth_cleared_before_are_in_the_bag() -> None:
-    game = position(
+def one_after_the_other(draws: list[str]) -> Position:
+    """p1 comes to the market first, p0 after that, each with one apprentice."""
+    return position(
         3,
         BLACK,
         visit("p1", "market", 1),
         rows={"p1": 5, "p0": 6, "p2": 7},
         plans={"p0": plan("1 market, 2 cathedral, 2 studio")},
         booths=BOOTHS,
-        draws=["blue"],
+        draws=draws,
     )
+
+
+def test_m16a_tiles_of_a_booth_cleared_before_are_in_the_bag() -> None:
+    game = one_after_the_other(["blue"])
     play(game, ("p1", "buy 2.0"))
     events = play(game, ("p0", "black market"))
     assert told(events, "took market tile", "p0") == [{"tile": "blue", "how": "unseen", "n": 3}]
@@ -272,15 +279,7 @@ def test_s5_the_tiles_on_the_barrel_lie_open() -> None:
 
 
 def test_m16_a_tile_stays_on_the_barrel_for_those_who_come_later() -> None:
-    game = position(
-        3,
-        BLACK,
-        visit("p1", "market", 1),
-        rows={"p1": 5, "p0": 6, "p2": 7},
-        plans={"p0": plan("1 market, 2 cathedral, 2 studio")},
-        booths=BOOTHS,
-        draws=["orange", "yellow+blue"],
-    )
+    game = one_after_the_other(["orange", "yellow+blue"])
     play(game, ("p1", "black market"), ("p0", "black market"))
     assert zone(game, "barrel") == ("orange", "yellow+blue")
 
@@ -352,6 +351,5 @@ def test_without_the_module_there_is_no_barrel() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_s5_nobody_can_tell_what_is_in_the_bag(players: int) -> None:
-    rng = random.Random(16)
-    compared = watch_for_leaks(catalogue.new_game("fresco", players, BLACK), lambda n: int(rng.random() * n), 200)
+    compared = watch_for_leaks(catalogue.new_game("fresco", players, BLACK), chance(16), 200)
     assert compared > 200 * players

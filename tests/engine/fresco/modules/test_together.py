@@ -1,6 +1,5 @@
 """Modules where they meet: one sum, one apprentice, one column, one end."""
 
-import random
 from typing import Any
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from app.engine import catalogue
 from app.engine.examples.positions import Position, picks, play, reason, told, zone
 from app.engine.fresco.examples.positions import final_scoring, full, plan, planning, position, round_end, visit
+from tests.engine.chance import chance
 from tests.engine.leaks import watch_for_leaks
 
 ALL = (1, 2, 3, 4, 5, 6, 7)
@@ -20,8 +20,7 @@ BENCH = ("yellow+blue", "red+green", "blue+red", "yellow+red", "yellow+green+yel
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_viewer_can_tell_which_scrolls_or_cards_are_hidden(seats: int) -> None:
-    rng = random.Random(seats)
-    compared = watch_for_leaks(catalogue.new_game("fresco", seats, (1, 2, 3, 7)), lambda n: int(rng.random() * n), 120)
+    compared = watch_for_leaks(catalogue.new_game("fresco", seats, (1, 2, 3, 7)), chance(seats), 120)
     assert compared > 120 * seats
 
 

@@ -38,3 +38,15 @@ def with_pennies(planned: int, **said: Any) -> Position:
         },
         **said,
     )
+
+
+def at_cathedral(*cards: str, bishop: str = "4,4", apprentices: int = 1, thalers: int = 12) -> Position:
+    return at(
+        "cathedral",
+        *cards,
+        apprentices=apprentices,
+        bishop=bishop,
+        fresco={"1,1": SEVEN, "4,0": "3:red+yellow+blue"},
+        paints={"p0": "2 purple, 3 red, 3 blue, 2 yellow"},
+        thalers={"p0": thalers},
+    )
