@@ -4,7 +4,7 @@ A violation is a short sentence: what, and where.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from app.engine import catalogue
@@ -99,12 +99,12 @@ def inventory(game: Game) -> dict[str, Counter[str]]:
     return found
 
 
-def pieces(zone: Zone, value: Value) -> Counter[str]:
+def pieces(zone: Zone, value: Value) -> Mapping[str, int]:
     if zone.shape == "record":
         raise ValueError(f"zone {zone.name!r} holds {zone.holds} but is a record: its pieces cannot be counted")
-    if zone.shape == "places":
-        return _count(value.values())
-    return _count([value])
+    if zone.shape == "counts" and isinstance(value, dict):
+        return value
+    return _count(value.values() if zone.shape == "places" else [value])
 
 
 def _count(values: Iterable[Any]) -> Counter[str]:
