@@ -175,7 +175,7 @@ def check(rules: Rules, before: Mapping[str, Value], zones: Mapping[str, Value])
         expected, found = _held(group, before), _held(group, zones)
         for piece in sorted(expected.keys() | found.keys()):
             if expected[piece] != found[piece]:
-                places = [zone.name for zone in group if invariants.pieces(zone, zones[zone.name])[piece]]
+                places = [zone.name for zone in group if invariants.pieces(zone, zones[zone.name]).get(piece)]
                 possible = [zone.name for zone in group if _may_lie(zone, piece)]
                 raise Inconsistent(
                     f"{group[0].holds} {piece!r}: expected {expected[piece]} in the game, found {found[piece]} "
