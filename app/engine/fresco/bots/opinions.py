@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +19,7 @@ WEIGHTS = {
     "paints": 0.6,
     "unseen": 0.9,
     "healthy": 2.0,
+    "glass": 1.5,
 }
 SCALES = Scales(WEIGHTS)
 
@@ -31,10 +31,11 @@ LEAVING = frozenset({"done", "none"})
 
 
 class Eyes(Scales):
-    """Weighs paints by what they lead to from here, and everything else as usual."""
+    """Weighs paints by what they lead to from here, what is of no use later not at all, everything else as usual."""
 
     def __init__(self, seen: Seen) -> None:
-        super().__init__({**WEIGHTS, "paints": 0.0})
+        over = {"glass": 0.0} if seen.is_last_visit else {}
+        super().__init__({**WEIGHTS, "paints": 0.0, **over})
         self._seen = seen
 
     def worth(self, described: Document) -> float:
@@ -85,7 +86,7 @@ def _blend(seen: Seen, option: Document) -> float:
 def _restore(seen: Seen, option: Document) -> float:
     """Unless all it brings is eaten up by what is missing."""
     worth = SCALES.value(option)
-    return RESTORED + worth if worth > 0 or seen.final else -1.0
+    return RESTORED + worth if worth > 0 else -1.0
 
 
 def _altar(seen: Seen, option: Document) -> float:
@@ -115,11 +116,13 @@ def _scroll(seen: Seen, option: Document) -> float:
 
 
 def _glass(seen: Seen, option: Document) -> float:
-    """For panes of the windows on the bench that nothing is there for yet; a pane without glass costs dear."""
-    (colour,) = option["gain"]["glass"]
-    panes = Counter(pane for window in seen.zones.get("bench", ()) for pane in window.split("+"))
-    worth = 2.0 if panes[colour] > 2 * seen.mine("glass").get(colour, 0) else 0.2
-    return worth + SCALES.worth({"cost": option["cost"]})
+    """For the windows on the bench."""
+    return seen.glass_gain(option["gain"]["glass"]) + SCALES.worth({"cost": option["cost"]})
+
+
+def _wall(seen: Seen, option: Document) -> float:
+    """It is what he came for; with the paint that is needed least for anything else."""
+    return RESTORED + SCALES.worth({"gain": option["gain"]}) + seen.change({}, option["cost"]["paints"], besides="wall")
 
 
 def _reserve(seen: Seen, option: Document) -> float:
@@ -155,6 +158,7 @@ OPINIONS: dict[str, Callable[[Seen, Document], float]] = {
     "explore": _leave,
     "scroll": _scroll,
     "glass": _glass,
+    "wall": _wall,
     "dome": _dome,
     "send": _send,
 }

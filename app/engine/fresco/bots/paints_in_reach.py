@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import chain, combinations
 
+import msgspec
+
 from app.engine.data import table
 from app.engine.fresco.components import RECIPES, fresco_tile
 
@@ -56,22 +58,42 @@ def _blended(left: Stock, paint: str) -> list[str] | None:
     return [*made, paint] if paint in BLENDS else None
 
 
-class Outlook:
-    """Which tiles a stock leads to, the most valuable first."""
+def basic_paints(cost: Mapping[str, int]) -> int:
+    """How many basic paints go into these."""
+    return sum(
+        amount * (basic_paints(dict.fromkeys(BLENDS[paint], 1)) if paint in BLENDS else 1)
+        for paint, amount in cost.items()
+    )
 
-    def __init__(self, stock: Mapping[str, int], tiles: Iterable[str], *, blending: bool) -> None:
+
+class Aim(msgspec.Struct, frozen=True, gc=False):
+    """Something that paints are given for: where, for how many points, and which."""
+
+    place: str
+    points: float
+    cost: dict[str, int]
+
+
+class Outlook:
+    """Which aims a stock leads to, one after the other."""
+
+    def __init__(self, stock: Mapping[str, int], aims: Iterable[Aim], *, blending: bool) -> None:
         left = dict(stock)
-        self.points = 0
-        self.tiles = 0
+        self.points = 0.0
+        self.reached: list[Aim] = []
         self.blends: list[str] = []
-        for piece in sorted(tiles, key=lambda piece: (-fresco_tile(piece).value, piece)):
-            paid = pay(left, fresco_tile(piece).cost, blending=blending)
+        for aim in aims:
+            paid = pay(left, aim.cost, blending=blending)
             if paid is not None:
                 left, blends = paid
-                self.tiles += 1
-                self.points += fresco_tile(piece).value
+                self.reached.append(aim)
+                self.points += aim.points
                 self.blends += blends
         self.left = sum(left.values())
+
+    def at(self, place: str) -> int:
+        """How many of them are at a place."""
+        return sum(aim.place == place for aim in self.reached)
 
     @property
     def worth(self) -> float:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.engine.fresco.bots.paints_in_reach import LEFT_OVER, Outlook, added, best_together, pay, without
+from app.engine.fresco.bots.aims import aims, segments
+from app.engine.fresco.bots.glass import glass_worth, has_window
+from app.engine.fresco.bots.paints_in_reach import Outlook, added, best_together, pay, without
 from app.engine.fresco.components import BASE, NEIGHBOURS, ROWS, fresco_tile
 
 Document = dict[str, Any]
@@ -21,7 +23,8 @@ class Seen:
         self.thalers: int = zones.get(f"{seat}/thalers", 0)
         self.paints: dict[str, int] = zones.get(f"{seat}/paints", {})
         self.fresco: dict[str, str] = zones.get("fresco", {})
-        self.tiles = list(self.fresco.values())
+        self.segments = segments(zones, seat)
+        self.aims = aims(zones, seat)
         self.mood: int = zones.get("mood", {}).get(seat, 0)
         self.final: bool = zones.get("round", {}).get("final", False)
         rows = [int(time) for time, sleeper in zones.get("hostel", {}).items() if sleeper == seat]
@@ -37,21 +40,29 @@ class Seen:
     # -- paints ------------------------------------------------------------------------------------------------------
 
     def outlook(self, gain: dict[str, int] | None = None, *, blending: bool = True) -> Outlook:
-        return Outlook(added(self.paints, gain or {}), self.tiles, blending=blending)
+        return Outlook(added(self.paints, gain or {}), self.aims, blending=blending)
 
-    def paints_worth(self, stock: dict[str, int]) -> float:
-        """What paints lead to: segments as long as some can be restored, and in the end what is left of the dome."""
-        kept = self.mine("dome") if self.final else {}
-        later = sum(fresco_tile(piece).value for piece in best_together(stock, kept))
+    def paints_worth(self, stock: dict[str, int], besides: str = "") -> float:
+        """What paints lead to; after the last visit there is only what is left of the dome."""
         if self.is_last_visit:
-            return later
-        return max(later + LEFT_OVER * sum(stock.values()), Outlook(stock, self.tiles, blending=True).worth)
+            return sum(fresco_tile(piece).value for piece in best_together(stock, self.mine("dome")))
+        return Outlook(stock, [aim for aim in self.aims if aim.place != besides], blending=True).worth
 
-    def change(self, gain: dict[str, int], cost: dict[str, int]) -> float:
-        """How much nearer these paints bring whatever they are needed for."""
+    def change(self, gain: dict[str, int], cost: dict[str, int], besides: str = "") -> float:
+        """How much nearer these paints bring whatever they are needed for, besides what one place needs."""
         if not gain and not cost:
             return 0.0
-        return self.paints_worth(without(added(self.paints, gain), cost)) - self.paints_worth(self.paints)
+        after = without(added(self.paints, gain), cost)
+        return self.paints_worth(after, besides) - self.paints_worth(self.paints, besides)
+
+    # -- windows ----------------------------------------------------------------------------------------------------
+
+    def glass_gain(self, more: dict[str, int]) -> float:
+        """How much better the next windows become with more glass."""
+        if not any(map(has_window, self.fresco)):
+            return 0.0
+        bench, glass = self.zones.get("bench", ()), self.mine("glass")
+        return glass_worth(bench, added(glass, more), self.thalers) - glass_worth(bench, glass, self.thalers)
 
     # -- the bishop --------------------------------------------------------------------------------------------------
 
@@ -60,11 +71,10 @@ class Seen:
         return max((self._segment(cell, bishop or self.zones["bishop"]) for cell in self._payable()), default=0.0)
 
     def _payable(self) -> list[str]:
-        costs = {cell: fresco_tile(piece).cost for cell, piece in self.fresco.items()}
-        return [cell for cell, cost in costs.items() if pay(self.paints, cost, blending=False) is not None]
+        return [cell for cell, aim in self.segments.items() if pay(self.paints, aim.cost, blending=False) is not None]
 
     def _segment(self, cell: str, bishop: str) -> float:
-        value: float = fresco_tile(self.fresco[cell]).value
+        points = self.segments[cell].points
         if cell == bishop:
-            return value + BASE["bishop"]["bonus_on"] + (FAVOUR if "favours" in self.zones else 0.0)
-        return value + BASE["bishop"]["bonus_adjacent"] if cell in NEIGHBOURS[bishop] else value
+            return points + BASE["bishop"]["bonus_on"] + (FAVOUR if "favours" in self.zones else 0.0)
+        return points + BASE["bishop"]["bonus_adjacent"] if cell in NEIGHBOURS[bishop] else points

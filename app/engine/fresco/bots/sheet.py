@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from app.engine.fresco.bots.marks import Laid, worth_laying
 from app.engine.fresco.bots.opinions import SCALES
+from app.engine.fresco.bots.requests import can_fulfil
 from app.engine.fresco.bots.seen import Document, Seen
 from app.engine.fresco.components import COLUMNS, PLACE_OF
 from app.engine.fresco.plan_form import PlanForm
@@ -35,7 +36,7 @@ def plan(seen: Seen, schema: Document, choose: Choose) -> Document:
 
 def wishes(seen: Seen) -> dict[str, int]:
     """How many apprentices each place could use, the most urgent first."""
-    ready = seen.outlook(blending=False).tiles
+    ready = seen.outlook(blending=False).at("cathedral")
     afford = min(3, seen.thalers // seen.price)
     blends = len(seen.outlook().blends)
     wanted = {
@@ -47,6 +48,8 @@ def wishes(seen: Seen) -> dict[str, int]:
     }
     if seen.final:
         wanted |= {"theatre": 0, "studio": 0, "workshop": min(2, blends), "market": afford}
+    if can_fulfil(seen.zones, seen.seat):
+        wanted["workshop"] += 1
     return wanted
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from app.engine import catalogue
 from app.engine.fresco.bots import apprentice
-from app.engine.fresco.bots.paints_in_reach import Outlook, pay
+from app.engine.fresco.bots.paints_in_reach import Aim, Outlook, basic_paints, pay
 from app.engine.kernel import Game
 from app.engine.record import Course
 from app.engine.resample import resample
@@ -85,6 +85,14 @@ def test_paying_with_blends_uses_both_halves() -> None:
     assert pay({"red": 2}, {"orange": 1}, blending=True) is None
 
 
-def test_the_outlook_takes_the_most_valuable_tile_first() -> None:
-    outlook = Outlook({"red": 1, "yellow": 1, "blue": 1}, ["3:red+yellow+blue", "6:purple+yellow"], blending=True)
-    assert (outlook.points, outlook.tiles, outlook.blends) == (6, 1, ["purple"])
+def test_the_outlook_takes_one_aim_after_the_other_as_long_as_there_are_paints() -> None:
+    six, three = (
+        Aim("cathedral", 6, {"purple": 1, "yellow": 1}),
+        Aim("cathedral", 3, {"red": 1, "yellow": 1, "blue": 1}),
+    )
+    outlook = Outlook({"red": 1, "yellow": 1, "blue": 1}, [six, three], blending=True)
+    assert (outlook.points, outlook.reached, outlook.blends) == (6, [six], ["purple"])
+
+
+def test_blended_paints_count_as_the_basic_ones_in_them() -> None:
+    assert basic_paints({"red": 1, "purple": 1, "pink": 1, "brown": 2}) == 1 + 2 + 3 + 2 * 4
