@@ -34,7 +34,10 @@ export function talk(context) {
         "aria-selected": String(ui.talk === name),
         tabindex: ui.talk === name ? 0 : -1,
         on: {
-          click: () => act.talk(name),
+          click: () => {
+            act.open("talk", !ui.open["talk"] || ui.talk !== name);
+            act.talk(name);
+          },
           keydown: (/** @type {KeyboardEvent} */ event) =>
             (event.key === "ArrowLeft" || event.key === "ArrowRight") && act.talk(name === "log" ? "chat" : "log"),
         },
@@ -45,7 +48,7 @@ export function talk(context) {
     );
   return element(
     "section",
-    { key: "talk", class: "panel talk", "aria-label": words.t("talk.label") },
+    { key: "talk", class: ui.open["talk"] ? "panel talk lifted" : "panel talk", "aria-label": words.t("talk.label") },
     element(
       "div",
       { class: "tabs" },
