@@ -23,12 +23,13 @@ Moment: TypeAlias = Callable[[View], bool]
 class Friends:
     """Chiara opens the table; `chiara` is the page she will look at it with."""
 
-    def __init__(self, arrive: Callable[[], Page]) -> None:
+    def __init__(self, arrive: Callable[[], Page], modules: tuple[int, ...] = ()) -> None:
         self.pages = [arrive() for _ in FRIENDS]
         self.chiara = self.pages[0]
         for page, name in zip(self.pages, FRIENDS, strict=True):
             ask(page, "post", "/api/me", {"name": name})
-        table = ask(self.chiara, "post", "/api/tables", {"size": len(FRIENDS), "name": "Casa Bellini"})
+        wishes = {"size": len(FRIENDS), "name": "Casa Bellini", "modules": list(modules)}
+        table = ask(self.chiara, "post", "/api/tables", wishes)
         self.code, self.watch_code = table["code"], table["watch_code"]
         for page in self.pages[1:]:
             self._ask(page, "put", "seat", {})

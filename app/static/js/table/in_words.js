@@ -120,6 +120,7 @@ export const inWords = {
     title: capital(words.first([`ask.${task}`, `name.task.${task}`])),
     line: place ? words.title("place", place) : "",
   }),
+  warns: () => [],
   place: () => "mark",
   target: () => null,
   worth: ({ gain }) => Number(gain["points"] ?? 0),

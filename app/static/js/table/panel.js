@@ -23,6 +23,7 @@ export function panel(context) {
     "section",
     { key: "act", id: "act", class: `panel act gilt-top ${context.ui.sheet ? "up" : ""}`, "aria-labelledby": "act-h" },
     head(context),
+    asked && warnings(context, view),
     asked ? options(context) : element("p", { class: "pad quiet" }, words.t(quiet(state))),
     asked && why(context),
     refusal(context),
@@ -50,6 +51,15 @@ function head(context) {
       element("p", null, asks.line),
     ),
   );
+}
+
+/** @param {Context} context @param {import("./types.js").View} view */
+function warnings(context, view) {
+  return context.game
+    .warns(context, view)
+    .map(({ picture, text }) =>
+      element("p", { key: `warns ${picture}`, class: "warns", role: "note" }, icon(picture, 22), text),
+    );
 }
 
 /** What is asked, or whom the table waits for. @param {Context} context @param {import("./types.js").View} view @param {string} asked */

@@ -12,7 +12,14 @@ import { lastRound } from "./endings.js";
 import { fresh } from "./fresh.js";
 import { hour, night } from "./hours.js";
 import { LOOKS } from "./looks.js";
-import { ARGUMENTS as DOCKED_ARGUMENTS, FIELDS, GROUPS, LOOKS as DOCKED_LOOKS, PICTURES } from "./modules/index.js";
+import {
+  ARGUMENTS as DOCKED_ARGUMENTS,
+  FIELDS,
+  GROUPS,
+  LOOKS as DOCKED_LOOKS,
+  PICTURES,
+  warnings,
+} from "./modules/index.js";
 import { show } from "./motion.js";
 import { myScreen, shelfLine } from "./my_screen.js";
 import { order, visitor } from "./painters.js";
@@ -81,6 +88,7 @@ export const game = {
   figure: "painter",
 
   asks,
+  warns: warnings,
   place: picture,
   target,
   worth,

@@ -3,7 +3,7 @@
 import { element } from "../../table/element.js";
 import { amountOf, listed } from "../../table/zones.js";
 import { filled, together } from "../../table/choices.js";
-import { inHand, inPurse, morePaints, shown } from "./modules/index.js";
+import { inHand, inPurse, morePaints, rates, recipes, recipesAt, shown } from "./modules/index.js";
 import { BASE_PAINTS, PAINTS } from "./pieces.js";
 import { icon } from "../../table/icon.js";
 import { myZone } from "../../table/store.js";
@@ -49,7 +49,7 @@ export function myScreen(context) {
       class: `panel mine s-${speaker.colour(seat)} ${full ? "full" : ""}`,
       "aria-label": words.t("mine.label"),
     },
-    element("section", null, element("h3", null, icon("i-lock", 14), words.t("mine.screen")), shelf(context)),
+    element("section", null, element("h3", null, icon("i-lock", 14), words.t("mine.screen")), shelf(context), blending(context, view)),
     element("section", null, element("h3", null, words.t("mine.purse")), purse(context)),
     (others.length > 0 || hand.length > 0) &&
       element(
@@ -99,6 +99,30 @@ function shelf(context) {
         paints[paint]
           ? element("i", { class: paints[paint] > 0 ? "more" : "less" }, words.signed(paints[paint]))
           : null,
+      ),
+    ),
+  );
+}
+
+/** What goes into what, and what is traded for what, where the workshop has no room for it.
+ * @param {Context} context @param {import("../../table/types.js").View} view */
+function blending(context, view) {
+  const { words } = context;
+  if (recipesAt(view) !== "mine") return null;
+  const all = [
+    ...recipes(context, view).map((recipe) => ({ given: recipe.slice(0, -1), sign: "+", taken: recipe.at(-1) ?? "" })),
+    ...rates(view).map((rate) => ({ ...rate, sign: "/" })),
+  ];
+  return element(
+    "ul",
+    { class: "blending", "aria-label": words.t("mine.blending") },
+    all.map(({ given, sign, taken }) =>
+      element(
+        "li",
+        { key: `${given} ${taken}` },
+        given.map((paint, at) => [at > 0 && sign, icon(`p-${paint}`, 16, 16, words.name("paint", paint))]),
+        "›",
+        icon(`p-${taken}`, 18, 18, words.name("paint", taken)),
       ),
     ),
   );

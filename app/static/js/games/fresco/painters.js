@@ -33,10 +33,13 @@ export function planOf(view, painter) {
   return laid && view.zones["round"]?.phase !== "wake up" ? plan : null;
 }
 
-/** Who works now, which need not be who is asked. @param {View} view @returns {string | null} */
+/** Who works now, which need not be who is asked: somebody may decide for a painter without a seat. Between two visits,
+ * when others are asked, nobody does. @param {View} view @returns {string | null} */
 export function visitor(view) {
-  const visit = view.zones["visit"] ?? {};
-  return view.zones["round"]?.phase === "locations" && visit.painter ? visit.painter : null;
+  const painter = view.zones["visit"]?.painter;
+  if (view.zones["round"]?.phase !== "locations" || !painter) return null;
+  const asked = view.waiting.filter((seat) => view.seats.includes(seat));
+  return asked.length && view.seats.includes(painter) && !asked.includes(painter) ? null : painter;
 }
 
 /** The hour of somebody who is up. @param {View} view @param {string | null} painter @returns {string | undefined} */

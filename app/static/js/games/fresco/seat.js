@@ -9,7 +9,7 @@ import { markName } from "./mark_names.js";
 import { colourOf } from "./colours.js";
 import { drawMark } from "./marks.js";
 import { onSeat, shown } from "./modules/index.js";
-import { order, planOf, wakingTime } from "./painters.js";
+import { order, planOf, visitor, wakingTime } from "./painters.js";
 import { tileOf } from "./pieces.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -98,7 +98,7 @@ export function sheet(context, view, painter, size) {
     columns.map((column, index) => {
       const pieces = Object.entries(plan.columns[column] ?? {}).flatMap(([kind, n]) => Array(n).fill(kind));
       const marks = Object.keys(plan.marks ?? {}).filter((mark) => plan.marks[mark] === column);
-      const turn = working && index === now && visit.painter === painter;
+      const turn = working && index === now && visitor(view) === painter;
       const open = turn ? left(view) : 0;
       const past = working && (index < now || (index === now && !turn && finished(view, painter)));
       return element(

@@ -9,6 +9,7 @@ import { lastRound } from "../endings.js";
 import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
 import { clearedBooths } from "./cleared.js";
+import { smallFresco } from "./small_fresco.js";
 import { verb } from "../../../table/panel.js";
 import { full } from "../../../table/why.js";
 import { TARGETS } from "../modules/index.js";
@@ -47,21 +48,30 @@ export function boardBox(context) {
           ),
         ),
       ),
-    !annexed &&
-      board(scene(context), {
-        painting: `${context.root}art/painting.svg`,
-        cleared: clearedBooths(context.state.log),
-      }),
+    !annexed && shown(context),
     ui.phone && ui.tab === "fresco" && lastRound(context, view),
     ui.phone && ui.tab === "town" && annexes(context),
   );
+}
+
+/** Where a phone shows one of these alone, the fresco stands beside it: one buys paints for segments. */
+const TALL = ["market"];
+
+/** @param {Context} context */
+function shown(context) {
+  const { ui, state } = context;
+  const painting = `${context.root}art/painting.svg`;
+  const drawn = scene(context);
+  const whole = board(drawn, { painting, cleared: clearedBooths(state.log) });
+  if (!ui.phone || ui.tab !== "town" || !TALL.includes(ui.own["part"])) return whole;
+  return element("div", { key: "beside", class: "beside" }, whole, smallFresco(drawn, painting));
 }
 
 /** @param {number | null} n */
 const dot = (n) => n !== null && inkDot(n);
 
 /** @param {Context} context @returns {import("./draw.js").Scene} */
-function scene(context) {
+export function scene(context) {
   const { state, words, speaker, ui } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
   return {

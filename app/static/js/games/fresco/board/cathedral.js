@@ -4,7 +4,7 @@ import { element } from "../../../table/element.js";
 import { fitted, glows, label, pressed, use } from "./draw.js";
 import { CELL, CELLS, FRESCO, cellSpot } from "./layout.js";
 import { NAVE, apse } from "./scenery.js";
-import { altarRange, inside } from "../modules/index.js";
+import { altarRange, inside, lying } from "../modules/index.js";
 import { paintsOf, tileOf } from "../pieces.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -158,8 +158,10 @@ function bare(scene, cell) {
 
 /** @param {Scene} scene */
 function bishop(scene) {
-  const { x, y } = cellSpot(scene.view.zones["bishop"] ?? "2,2");
-  const covered = scene.view.zones["bishop"] in (scene.view.zones["fresco"] ?? {});
+  const cell = scene.view.zones["bishop"] ?? "2,2";
+  const { x, y } = cellSpot(cell);
+  const covered = cell in (scene.view.zones["fresco"] ?? {});
+  const aside = lying(scene.view).has(cell) ? 15 : 0;
   return element(
     "g",
     {
@@ -169,7 +171,7 @@ function bishop(scene) {
     },
     element("title", null, scene.words.title("zone", "bishop")),
     !covered && element("circle", { cx: 37.5, cy: 37.5, r: 36, class: "bishop-glow" }),
-    covered ? use("bishop", -5, -8, 30, 41) : use("bishop", 14.5, 3.5, 46, 62),
+    covered ? use("bishop", -5, -8, 30, 41) : use("bishop", 14.5 - aside, 3.5, 46, 62),
   );
 }
 

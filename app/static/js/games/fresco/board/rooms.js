@@ -2,7 +2,7 @@
 
 import { element } from "../../../table/element.js";
 import { groups, label, plot, pressed, sign, use } from "./draw.js";
-import { bare, inside, morePaints, moreRecipes } from "../modules/index.js";
+import { bare, inside, morePaints, recipes, recipesAt } from "../modules/index.js";
 import { window_ } from "./scenery.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -51,7 +51,6 @@ function easel(x) {
 /** @param {Scene} scene */
 export function workshop(scene) {
   const { view, words, printed } = scene;
-  const recipes = Object.entries({ ...printed.recipes, ...moreRecipes(scene) }).map(([paint, of]) => [...of, paint]);
   const jars = [...BASIC, ...Object.keys(printed.recipes), ...morePaints(view)];
   const apart = 178 / jars.length;
   return element(
@@ -62,24 +61,31 @@ export function workshop(scene) {
     sign(737, 453, words.title("place", "workshop")),
     jars.map((paint, at) => use(`jar-${paint}`, 648 + apart * (at + 0.5) - 13, 481, 26, 30)),
     element("path", { d: "M648 510h178v5h-178Z", class: "beam" }),
-    bare(view, "shelf")
-      ? bare(view, "workshop")
-        ? chart(scene, recipes, 524, 126)
-        : pills(scene, recipes, 518)
-      : bare(view, "workshop") && (recipes.length > 3 ? pills(scene, recipes, 572) : chart(scene, recipes, 562, 88)),
+    blending(scene),
     inside(scene, "workshop"),
   );
 }
 
-/** The recipes as a chart, one below the other. @param {Scene} scene @param {string[][]} recipes @param {number} top @param {number} height */
-function chart(scene, recipes, top, height) {
-  const apart = height / recipes.length;
-  return recipes.map((recipe, at) => row(scene, recipe, top + apart * at, apart / 42));
+/** The recipes, where there is room for them. @param {Scene} scene */
+function blending(scene) {
+  const { view } = scene;
+  const known = recipes(scene, view);
+  const at = recipesAt(view);
+  if (at === "mine") return null;
+  if (at === "pills") return pills(scene, known, 518);
+  if (bare(view, "shelf")) return chart(scene, known, 524, 126);
+  return known.length > 3 ? pills(scene, known, 572) : chart(scene, known, 562, 88);
 }
 
-/** Where something else needs the room: small, three beside each other. @param {Scene} scene @param {string[][]} recipes @param {number} top */
-function pills(scene, recipes, top) {
-  return recipes.map((recipe, at) => pill(scene, recipe, at, recipes.length, top));
+/** The recipes as a chart, one below the other. @param {Scene} scene @param {string[][]} known @param {number} top @param {number} height */
+function chart(scene, known, top, height) {
+  const apart = height / known.length;
+  return known.map((recipe, at) => row(scene, recipe, top + apart * at, apart / 42));
+}
+
+/** Where something else needs the room: small, three beside each other. @param {Scene} scene @param {string[][]} known @param {number} top */
+function pills(scene, known, top) {
+  return known.map((recipe, at) => pill(scene, recipe, at, known.length, top));
 }
 
 /** @param {Scene} scene @param {string[]} recipe @param {number} at @param {number} of @param {number} top */

@@ -18,13 +18,16 @@
  *   own?: string[],
  *   furnishes?: string[],
  *   board?: Record<string, (scene: Scene, bare: boolean) => Child>,
+ *   lies?: (view: View) => string[],
  *   paints?: string[],
  *   recipes?: (known: Known) => import("../printed.js").Recipes,
+ *   rates?: (view: View) => {given: string[], taken: string}[],
  *   altar?: (known: Known) => number[],
  *   seat?: (context: Context, view: View, painter: string) => (Store & {class?: string})[],
  *   stores?: (context: Context) => Store[],
  *   hand?: (context: Context) => Child[],
  *   annex?: Annex,
+ *   warns?: (context: Context) => {picture: string, text: string} | null,
  *   ends?: (context: Context, view: View) => Store | null,
  *   targets?: Record<string, (rest: string) => string>,
  *   groups?: Record<string, Group>,
@@ -41,12 +44,17 @@
  *
  * zones, own: zones of the table and of a painter that it shows itself, or that only the rules need.
  * furnishes: places whose own furniture makes room.
- * board: what is drawn in a place, by its name; "walls" and "fresco" belong to the cathedral.
+ * board: what is drawn in a place, by its name, and whether the place keeps its own furniture; "walls", "apse" and
+ *   "fresco" belong to the cathedral, "track" is the score track. What is drawn on the fresco is also on the small one.
+ * lies: cells of the fresco where something lies lower right; the bishop steps aside.
+ * recipes, rates: what is blended from what, and which paint is had for any one of some others.
  * seat, stores, hand: on everybody's seat, in my purse, in my hand.
  * annex: a card of its own beside the board; it comes forward when it concerns what is asked and when one of its places
  *   ("place ..." in pictures) is visited, and is marked when one of its zones changed since I decided last.
+ * warns: what whoever is asked should bear in mind, a sentence with a drawing.
  * ends: what brings the final round once none of it is left, named as something of which there are n.
- * targets: where an option of a kind is pressed on the board.
+ * targets: where an option of a kind is pressed on the board, and a value of a field that the option taken asks for
+ *   besides ("field with").
  * groups: how the options of a kind stand together in the panel.
  * worth: what one of its goods counts when an option is proposed, a Thaler being 1.
  * folds: options that stay folded to one line and are never proposed.
@@ -55,42 +63,8 @@
  *   ("mark map" for "map 5#1"), and so may its words (name.mark.map, plan.about.map).
  * marks: a mark that is more than a picture, by what it is one of, null where there is nothing to draw.
  * arguments: what an event or a reason is told with, by its name.
- * inWords: the same in words, for whoever does not see it: what lies open, and of what is hidden only mine.
  * tells: why something changes hands of which an event of its own already tells in the log.
- * zones and own: zones of the table and of a painter that it shows itself, or that only the rules need.
- * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name, and whether
- * the place keeps its own furniture; "walls", "apse" and "fresco" belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
- * zones and own: zones of the table and of a painter that it shows itself, or that only the rules need.
- * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name, and whether
- * the place keeps its own furniture; "walls", "apse" and "fresco" belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
- * furnishes: places whose own furniture makes room. board: what is drawn in a place, by its name; "walls" and "fresco"
- * belong to the cathedral, "track" is the score track. seat, stores, hand: on everybody's seat, in my purse, in my hand.
- * annex: a card of its own beside the board. targets: where an option of a kind is pressed on the board, and a value of a
- * field that the option taken asks for besides ("field with"). groups: how the options of a kind stand together in the panel. worth: what one of its goods counts when an option is proposed, a Thaler being 1. folds: options
- * belong to the cathedral. seat, stores, hand: on everybody's seat, in my purse, in my hand. annex: a card of its own
- * beside the board; it comes forward when it concerns what is asked and when one of its places ("place ..." in pictures) is
- * visited, and is marked when one of its zones changed since I decided last. ends: what brings the final round once none of
- * it is left, named as something of which there are n. targets: where an option of a kind is pressed on the board. worth:
- * what one of its goods counts when an option is proposed, a Thaler being 1. folds: options that stay folded to one line and
- * are never proposed. looks, fields: an option's button, the values of a field. pictures: the drawing of goods, marks, counts
- * and places ("leaf", "mark glazery"); a mark may go by what it is one of ("mark map" for "map 5#1"), and so may its words
- * (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what it is one of, null where there is
- * nothing to draw. arguments: what an event or a reason is told with, by its name. inWords: the same in words, for whoever
- * does not see it: what lies open, and of what is hidden only mine.
- * beside the board. targets: where an option of a kind is pressed on the board. groups: how the options of a kind stand
- * together in the panel. worth: what one of its goods counts when an option is proposed, a Thaler being 1. folds: options
- * that stay folded to one line and are never proposed. looks, fields: an option's button, the values of a field. pictures:
- * the drawing of goods, marks, counts and places ("leaf", "mark glazery"); a mark may go by what it is one of ("mark map"
- * for "map 5#1"), and so may its words (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what
- * it is one of, null where there is nothing to draw. arguments: what an event or a reason is told with, by its name.
  * inWords: the same in words, for whoever does not see it: what lies open, and of what is hidden only mine.
- * beside the board. targets: where an option of a kind is pressed on the board. worth: what one of its
- * goods counts when an option is proposed, a Thaler being 1. folds: options that stay folded to one line and are never
- * proposed. looks, fields: an option's button, the values of a field. pictures: the drawing of goods,
- * marks, counts and places ("leaf", "mark glazery"); a mark may go by what it is one of ("mark map" for "map 5#1"), and so
- * may its words (name.mark.map, plan.about.map). marks: a mark that is more than a picture, by what it is one of, null
- * where there is nothing to draw. arguments: what an event or a reason is told with, by its name. inWords: the same in
- * words, for whoever does not see it: what lies open, and of what is hidden only mine.
  */
 
 export {};

@@ -84,14 +84,33 @@ export function bare(view, place) {
   return !docks(view).some((dock) => dock.furnishes?.includes(place));
 }
 
+/** Cells of the fresco where something lies lower right. @param {View} view */
+export function lying(view) {
+  return new Set(docks(view).flatMap((dock) => dock.lies?.(view) ?? []));
+}
+
 /** @param {View} view @returns {string[]} */
 export function morePaints(view) {
   return docks(view).flatMap((dock) => dock.paints ?? []);
 }
 
-/** @param {Scene} scene @returns {import("../printed.js").Recipes} */
-export function moreRecipes(scene) {
-  return Object.assign({}, ...docks(scene.view).map((dock) => dock.recipes?.(scene)));
+/** Everything that can be blended: what goes into it, and then itself.
+ * @param {import("../printed.js").Known} known @param {View} view @returns {string[][]} */
+export function recipes(known, view) {
+  const all = Object.assign({}, known.printed.recipes, ...docks(view).map((dock) => dock.recipes?.(known)));
+  return Object.entries(all).map(([paint, of]) => [...of, paint]);
+}
+
+/** Which paint is had for any one of some others. @param {View} view */
+export function rates(view) {
+  return docks(view).flatMap((dock) => dock.rates?.(view) ?? []);
+}
+
+/** Where the recipes are: in the workshop, small where something else stands there too, or on everybody's own screen.
+ * @param {View} view @returns {"chart" | "pills" | "mine"} */
+export function recipesAt(view) {
+  if (bare(view, "workshop")) return "chart";
+  return bare(view, "shelf") ? "pills" : "mine";
 }
 
 /** What the altar brings, from the least to the most. @param {Scene} scene */
@@ -113,6 +132,11 @@ export function inPurse(context, view) {
 /** @param {Context} context @param {View} view */
 export function inHand(context, view) {
   return docks(view).flatMap((dock) => dock.hand?.(context) ?? []);
+}
+
+/** What modules remind of while something is asked. @param {Context} context @param {View} view */
+export function warnings(context, view) {
+  return docks(view).flatMap((dock) => dock.warns?.(context) ?? []);
 }
 
 /** What each module says of itself, in words. @param {Context} context @param {View} view @returns {{number: number, lines: string[]}[]} */

@@ -2,7 +2,7 @@
 
 import { element } from "../../../table/element.js";
 import { emblem, icon } from "../../../table/icon.js";
-import { label, groups, pressed, sign, use } from "../board/draw.js";
+import { fitted, label, groups, pressed, sign, use } from "../board/draw.js";
 import { window_ } from "../board/scenery.js";
 import { spread } from "../pieces.js";
 import { each, handCard, many } from "./cards.js";
@@ -97,7 +97,7 @@ function studio(scene) {
     label(345, 611, "plus b", "›"),
     use("thaler", 356, 591, 24),
     label(390, 610, "h-price", scene.printed.wages),
-    label(352, 637, "col-h", words.t("board.each-apprentice")),
+    fitted(353, 637, 94, 6.6, "col-h", words.t("board.each-apprentice")),
   ];
   const cards = [
     spaces.map((space, at) =>

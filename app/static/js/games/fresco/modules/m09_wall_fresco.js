@@ -144,6 +144,7 @@ function body(context) {
   return [
     wall(context, view),
     element("p", null, words.t("dock.wall.rule", { n: facts(context).points })),
+    before(context, view),
     element("p", { class: "cap" }, words.t("dock.wall.exchange")),
     exchanges(context, view),
   ];
@@ -198,7 +199,23 @@ function seat(context, view, painter) {
   ].filter(({ n }) => n);
 }
 
-/** Of two tiles with one income: their seals. @param {Context} context @param {string | number} piece */
+/** Who has restored what: each tile with its income and its seal. @param {Context} context @param {View} view */
+function before(context, view) {
+  const { speaker } = context;
+  const owners = view.painters.filter((painter) => many(view.zones[`${painter}/wall tiles`]));
+  return owners.map((painter) =>
+    element(
+      "div",
+      { key: `before ${painter}`, class: `glassrow before s-${speaker.colour(painter)}` },
+      element("span", { class: "medal" }, icon(`em-${speaker.colour(painter)}`, 12, 12, speaker.name(painter))),
+      each(view.zones[`${painter}/wall tiles`]).map((piece, at) =>
+        element("span", { key: `${piece} ${at}`, class: "lot", title: named(context, piece) }, sealed(context, piece)),
+      ),
+    ),
+  );
+}
+
+/** A tile with its income and its seal: of two with one income the seals may differ. @param {Context} context @param {string | number} piece */
 function sealed(context, piece) {
   const { words } = context;
   const seal = facts(context).seals[String(piece)];

@@ -35,6 +35,13 @@ const IN_THE_WINDOW = [256, 558];
 
 const SIGNPOST = "same";
 
+/** What holds for the ill in each place that they may go to. @type {Record<string, string>} */
+const FOR_THE_ILL = {
+  cathedral: "medico.next-to-the-bishop",
+  studio: "medico.ill-at-studio",
+  workshop: "medico.ill-at-workshop",
+};
+
 /** @param {string} bottle */
 const pictureOf = (bottle) => (bottle === "juice" ? "juice" : "elixir");
 
@@ -177,6 +184,24 @@ function line({ state, words }) {
   ];
 }
 
+// -- in the panel --------------------------------------------------------------------------------------------------
+
+/** Whom of mine an illness will reach where I am now, and what an ill one cannot do there. @param {Context} context */
+function warns({ state, words, speaker }) {
+  const { view, seat: me } = state;
+  const { painter, column, place } = view?.zones["visit"] ?? {};
+  if (!view || !me || painter !== me) return null;
+  const there = view.zones[`${me}/plan`]?.columns?.[column] ?? {};
+  const healthy = (there.own ?? 0) + (there.neutral ?? 0) > 0;
+  const { place: infected, now } = infection(view);
+  if (view.zones["work"]?.worker === "ill" && FOR_THE_ILL[place])
+    return { picture: "mask", text: speaker.reason({ key: FOR_THE_ILL[place], args: {} }) };
+  if (there.ill && healthy) return { picture: "mask", text: words.t("dock.medico.beside") };
+  if (now && infected === place && healthy)
+    return { picture: "mask", text: words.t("dock.medico.infected", { place: words.name("place", place) }) };
+  return null;
+}
+
 // -- whose they are ------------------------------------------------------------------------------------------------
 
 /** @param {Context} context */
@@ -260,6 +285,7 @@ export const medico = {
     body: (context) => context.state.view && body(context, context.state.view),
     concerns: ({ state }) => state.view?.place === "medico",
   },
+  warns,
   ends: ({ words }, view) => {
     const n = Math.max(0, many(view.zones["infection pile"]) - 1);
     return { picture: "mask", n, name: words.t("dock.medico.ends", { n }) };

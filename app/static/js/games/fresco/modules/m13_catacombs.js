@@ -120,10 +120,10 @@ function stacks(scene) {
     const told = stackTold(words, view, hour);
     return element(
       "g",
-      { key: `maps ${hour}`, class: "z-maps", role: "img", "aria-label": told, transform: `translate(121 ${y})` },
+      { key: `maps ${hour}`, class: "z-maps", role: "img", "aria-label": told, transform: `translate(113 ${y})` },
       element("title", null, told),
-      use("map", 0, 1, 17),
-      label(8.5, 27, "small b", many(view.zones[`maps at ${hour}`])),
+      use("map", 0, 6, 17),
+      label(22, 20, "small b", many(view.zones[`maps at ${hour}`])),
     );
   });
 }
@@ -284,13 +284,14 @@ function inWords(context, view) {
 function fate(context, choice, text) {
   const { words, speaker, state } = context;
   const piece = state.view?.zones["rooms"]?.[choice.place ?? ""];
-  const { points, ...rest } = choice.gain;
+  const { mood, ...goods } = choice.gain;
   return {
     lead: piece ? picture(context, piece, 30) : null,
     bare: true,
     title: words.t(text),
     cost: piece ? treasureName(words, piece) : null,
-    gain: points === undefined ? speaker.goods(rest) : [words.signed(points), " ", speaker.goods(rest)],
+    gain: goods["points"] === undefined ? speaker.goods(goods) : words.signed(goods["points"]),
+    small: mood ? speaker.goodsText({ mood }) : null,
   };
 }
 
@@ -299,6 +300,7 @@ export const catacombs = {
   zones: ["maps at 5", "maps at 6", "maps at 7", "used maps", "covered rooms", "rooms", "sold treasures"],
   own: ["maps", "treasures"],
   board: { fresco: rooms, hostel: stacks },
+  lies: (view) => Object.keys(view.zones["rooms"] ?? {}),
   seat: ({ words }, view, painter) => [
     { picture: "map", n: backs(view.zones[`${painter}/maps`]).length, name: words.name("zone", "maps") },
     ...(view.seats.includes(painter)

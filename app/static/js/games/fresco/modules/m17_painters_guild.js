@@ -4,6 +4,7 @@ import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { fitted, pressed, use } from "../board/draw.js";
+import { BASE_PAINTS } from "../pieces.js";
 import { paint } from "../speech.js";
 
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -17,6 +18,11 @@ const BASIC = ["red", "yellow", "blue"];
 
 /** @param {string} given the paint that somebody would lay there */
 const sideOf = (given) => (BASIC.includes(given) ? "basic" : "blended");
+
+/** What may be laid on a space for the paint that lies there: never a special blend. @param {string} side @param {string} lying */
+function givenFor(side, lying) {
+  return BASE_PAINTS.filter((paint) => sideOf(paint) === side && paint !== lying);
+}
 
 /** @param {Words} words @param {View} view @param {string} side */
 function about(words, view, side) {
@@ -70,6 +76,8 @@ export const guild = {
   zones: ["guild"],
   furnishes: ["shelf"],
   board: { workshop: tile },
+  rates: (view) =>
+    Object.entries(view.zones["guild"] ?? {}).map(([side, taken]) => ({ given: givenFor(side, taken), taken })),
   targets: { guild: (given) => `guild ${sideOf(given)}` },
   looks: { guild: look },
   arguments: {

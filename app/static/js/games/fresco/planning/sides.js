@@ -1,10 +1,10 @@
 // Beside the sheet: what one has to know for a plan, and how far the others are.
 
 import { element } from "../../../table/element.js";
-import { CELL, CELLS, cellSpot } from "../board/layout.js";
-import { label, use } from "../board/draw.js";
+import { scene } from "../board/box.js";
+import { smallFresco } from "../board/small_fresco.js";
 import { inPurse, morePaints } from "../modules/index.js";
-import { BASE_PAINTS, boothName, PAINTS, tileOf } from "../pieces.js";
+import { BASE_PAINTS, boothName, PAINTS } from "../pieces.js";
 import { atMood, priceAt } from "../printed.js";
 import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
@@ -26,10 +26,9 @@ export function know(context) {
 }
 
 /** @param {Context} context */
-function fresco({ state, words, root }) {
-  const tiles = state.view?.zones["fresco"] ?? {};
-  const bishop = cellSpot(state.view?.zones["bishop"] ?? "2,2");
-  const told = CELLS.filter((cell) => cell in tiles);
+function fresco(context) {
+  const { state, words } = context;
+  const n = Object.keys(state.view?.zones["fresco"] ?? {}).length;
   return element(
     "section",
     { class: "panel" },
@@ -38,27 +37,9 @@ function fresco({ state, words, root }) {
       null,
       element("h2", null, words.title("zone", "fresco")),
       element("span", { class: "grow" }),
-      element("span", { class: "chip" }, words.t("plan.segments", { n: told.length })),
+      element("span", { class: "chip" }, words.t("plan.segments", { n })),
     ),
-    element(
-      "svg",
-      { class: "fr", viewBox: "-6 -6 395 395", role: "img", "aria-label": words.t("plan.fresco", { n: told.length }) },
-      element("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
-      element("image", { href: `${root}art/painting.svg`, width: 383, height: 383 }),
-      told.map((cell) => {
-        const { x, y } = cellSpot(cell);
-        const { value, paints } = tileOf(tiles[cell]);
-        return element(
-          "g",
-          { key: cell, class: "ft", transform: `translate(${x} ${y})` },
-          element("rect", { class: "ft-b", width: CELL - 2, height: CELL - 2, rx: 3 }),
-          element("circle", { class: "ft-val", cx: 37.5, cy: 26, r: 18.5 }),
-          label(37.5, 33.4, "ft-n", value),
-          paints.map((paint, at) => use(`p-${paint}`, 37.5 - 12 * paints.length + 24 * at, 48, 24)),
-        );
-      }),
-      element("g", { class: "bishop", transform: `translate(${bishop.x} ${bishop.y})` }, use("bishop", -4, -4, 32, 44)),
-    ),
+    smallFresco(scene(context), `${context.root}art/painting.svg`),
   );
 }
 
@@ -157,6 +138,7 @@ export function others(context) {
         .map((seat) => {
           const time = wakingTime(view, seat);
           const done = view.ready.includes(seat);
+          const score = view.scores[seat] ?? 0;
           return element(
             "div",
             { key: seat, class: `who s-${speaker.colour(seat)}` },
@@ -172,6 +154,7 @@ export function others(context) {
                 seat === state.seat ? `, ${words.t("seats.you")}` : "",
               ),
             ),
+            element("b", { class: "score", "aria-label": words.t("seats.score", { n: score }) }, String(score)),
             element(
               "span",
               { class: done ? "chip ok" : "chip" },
