@@ -111,5 +111,13 @@ def restores(view: View) -> bool:
     return bool(cells) and 2 <= len(cells[0]) <= 5
 
 
+def ill_with_a_map(view: View) -> bool:
+    """Chiara plans a day with ill apprentices and with a map."""
+    if not asked("plan")(view):
+        return False
+    schema = view["question"]["plan"]
+    return "ill" in schema["pieces"] and any(mark.startswith("map ") for mark in schema["marks"])
+
+
 def over(view: View) -> bool:
     return bool(view["over"])

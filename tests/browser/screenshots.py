@@ -1,6 +1,7 @@
 """Pictures of the pages for the README: ``make screenshots`` writes them to ``docs/screenshots``.
 
-To add a page, write a function that leads somebody there and name it in ``SHOTS``.
+To add a page, write a function that leads somebody there and name it in ``SHOTS``. A moment with all modules in play
+is named in ``ALONG``: one game leads past all of them.
 """
 
 from __future__ import annotations
@@ -8,16 +9,19 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.by_script import Friends, Moment, asked, over, restores
+from tests.browser.at_table import BY_HAND
+from tests.browser.by_script import Friends, Moment, asked, ill_with_a_map, may_restore, over, restores
 from tests.browser.house import DESKTOP, PHONE, Visitors, launch, running_house
 from tests.browser.way_in import open_table, sit_down
-from tests.browser.with_modules import SEVEN, sit_with_bots, until_planning, until_the_fresco
+from tests.browser.with_modules import ALL, SEVEN, sit_with_bots, until_planning, until_the_fresco
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screenshots"
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
@@ -172,17 +176,70 @@ SHOTS: dict[str, Shot] = {
 ON_PHONES_ALONE = {"modules-town", "modules-mine"}
 
 
-def take(browser: Browser, address: str, name: str, screen: str) -> Path:
+def lay_everything(page: Page) -> None:
+    """A tile, a dame, a map, a penny, somebody healthy and somebody ill."""
+    for group, column in (("tile", "theatre"), ("dame", "workshop"), ("map", "cathedral")):
+        page.locator(f".of-{group} .atile:not(.placed)").first.click()
+        page.locator(f".at-{column} .extras .here").click()
+    for place in ("market", "cathedral", "studio"):
+        page.locator(f".at-{place} .slot.next").first.click()
+    page.locator(".piecebtn.s-ill:not(.gone)").first.click()
+    page.locator(".at-workshop .slot.next").first.click()
+    page.locator(".counter .btn").last.click()
+    page.evaluate("scrollTo(0, 0)")
+
+
+def as_it_is(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+
+
+ALONG: dict[str, tuple[Moment, Callable[[Page], None]]] = {
+    "all-wake-up": (asked("choose row", since=3), as_it_is),
+    "all-market": (asked("work at market", since=3, options=4), as_it_is),
+    "all-plan": (ill_with_a_map, lay_everything),
+    "all-medico": (asked("buy bottle"), as_it_is),
+    "all-catacombs": (asked("keep or sell", options=2), as_it_is),
+    "all-cathedral": (lambda view: may_restore(view) and asked("work at cathedral", since=6)(view), as_it_is),
+    "all-end": (over, as_it_is),
+}
+"""With all modules: what Chiara sees, in the order of the game."""
+
+
+def along(browser: Browser, address: str, names: list[str]) -> Iterator[Path]:
     visitors = Visitors(browser, address)
-    page = SHOTS[name](lambda: visitors.arrive(phone=screen == "phone"))
+    friends = Friends(visitors.arrive, ALL)
+    for page in friends.pages:
+        page.add_init_script(BY_HAND)
+    friends.come_to_the_table()
+    for name in names:
+        moment, lead = ALONG[name]
+        friends.play_until(moment)
+        for screen in SCREENS:
+            page = visitors.arrive(phone=screen == "phone", storage_state=friends.chiara.context.storage_state())
+            page.goto(f"/t/{friends.code}")
+            page.locator("#act-h, #plan-h, #end-h").first.wait_for(state="attached")
+            lead(page)
+            yield keep(browser, page, f"{name}-{screen}")
+            page.close()
+    visitors.leave()
+
+
+def take(browser: Browser, address: str, name: str) -> Iterator[Path]:
+    for screen in ["phone"] if name in ON_PHONES_ALONE else SCREENS:
+        visitors = Visitors(browser, address)
+        page = SHOTS[name](partial(visitors.arrive, phone=screen == "phone"))
+        yield keep(browser, page, f"{name}-{screen}")
+        visitors.leave()
+
+
+def keep(browser: Browser, page: Page, name: str) -> Path:
     page.wait_for_load_state("load")
     page.mouse.move(0, 0)
     png = base64.b64encode(page.screenshot(animations="disabled")).decode()
     canvas = browser.new_page()
     webp = canvas.evaluate(TO_WEBP, [png, QUALITY])
     canvas.close()
-    visitors.leave()
-    file = FOLDER / f"{name}-{screen}.webp"
+    file = FOLDER / f"{name}.webp"
     file.write_bytes(base64.b64decode(webp))
     return file
 
@@ -196,10 +253,10 @@ def main(names: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        for name in names or SHOTS:
-            for screen in ["phone"] if name in ON_PHONES_ALONE else SCREENS:
-                file = take(browser, address, name, screen)
-                print(f"{file.relative_to(FOLDER.parent.parent)}: {file.stat().st_size // 1024} KB", flush=True)
+        wanted = names or [*SHOTS, *ALONG]
+        alone = (take(browser, address, name) for name in wanted if name in SHOTS)
+        for file in chain(*alone, along(browser, address, [name for name in ALONG if name in wanted])):
+            print(f"{file.relative_to(FOLDER.parent.parent)}: {file.stat().st_size // 1024} KB", flush=True)
         browser.close()
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import serious_problems
 from tests.browser.at_table import GAME_MS, Guest, gather, points_add_up, watch
-from tests.browser.house import Visitors
+from tests.browser.house import DESKTOP, Visitors
 from tests.browser.with_modules import ALL, LOOKING, SEVEN, TO_THE_END, leaked, until_planning
 
 ON_THE_BOARD = {
@@ -124,16 +124,38 @@ def test_a_game_with_seven_modules_is_played_to_its_end(visitors: Visitors) -> N
     points_add_up(chiara.page)
 
 
-def nothing_sideways(page: Page) -> bool:
-    fits: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    return fits
+WINDOWS = [(1440, 900), (1920, 1080), (1280, 720), (1024, 768), (820, 1180)]
+"""Desk, wall, flat, compact and tablet: see css/games/fresco/sizes.css."""
+
+# What scrolls sideways, and what is wider than the box that hides the rest of it.
+TOO_WIDE = """() => {
+  const hides = (el) => el.checkVisibility() && el.clientWidth > 5 && getComputedStyle(el).overflowX !== "visible";
+  const drawn = [...document.querySelectorAll("#main *, .topbar *")].filter((el) => !el.closest("svg, .sr"));
+  return [document.documentElement, ...drawn.filter(hides)]
+    .filter((el) => el.scrollWidth > el.clientWidth + 1)
+    .map((el) => `${el.className}: ${el.scrollWidth} in ${el.clientWidth}, ${el.textContent.slice(0, 40)}`);
+}"""
+
+
+def nothing_is_cut(page: Page) -> None:
+    assert page.evaluate(TOO_WIDE) == []
+
+
+def fits_every_window(page: Page) -> None:
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(TOO_WIDE) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") == height, (width, height)
+    page.set_viewport_size(DESKTOP)
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_table_with_everything_on_it_can_be_read_by_everybody(visitors: Visitors, phone: bool) -> None:
     page = gather(visitors, ["Chiara"], size=4, modules=ALL, phone=phone).guests[0].page
     until_planning(page)
-    assert nothing_sideways(page)
+    nothing_is_cut(page)
+    if not phone:
+        fits_every_window(page)
     assert serious_problems(page) == []
     page.get_by_role("button", name="Show the table").click()
     if phone:
@@ -144,7 +166,9 @@ def test_a_table_with_everything_on_it_can_be_read_by_everybody(visitors: Visito
     expect(page.locator(".fly.open")).to_be_visible()
     rail.first.click()
     expect(page.locator(".fly.open")).to_have_count(1)
-    assert nothing_sideways(page)
+    nothing_is_cut(page)
+    if not phone:
+        fits_every_window(page)
     assert serious_problems(page) == []
 
 

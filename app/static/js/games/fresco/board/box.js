@@ -43,7 +43,7 @@ export function boardBox(context) {
               on: { click: () => act.own({ part: place }) },
             },
             icon(place === "track" ? "vp" : `loc-${place}`, 22),
-            element("span", null, words.title("place", place)),
+            element("span", null, place === "track" ? words.t("tab.track") : words.title("place", place)),
             dot(newAt(context, place)),
           ),
         ),

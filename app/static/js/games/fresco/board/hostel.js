@@ -19,8 +19,8 @@ export function hostel(scene) {
     element("path", { d: "M34 76L58 38H204L228 76Z", fill: "url(#tiles)" }),
     element("path", { d: "M34 76H228", class: "roof-l" }),
     sign(131, 46, words.title("place", "hostel")),
-    fitted(68, 92, 54, 7, "col-h", words.t("board.wakes")),
-    fitted(151, 92, 50, 7, "col-h", words.t("board.mood")),
+    fitted(70, 92, 54, 7, "col-h", words.t("board.wakes")),
+    fitted(153, 92, 50, 7, "col-h", words.t("board.mood")),
     fitted(196, 92, 38, 7, "col-h", words.t("board.price")),
     printed.hostel.map((row, at) => bed(scene, row, at)),
     inside(scene, "hostel"),
@@ -37,13 +37,13 @@ function bed(scene, { time, mood, price }, at) {
     "g",
     { key: `row ${time}`, class: `${sleeper ? `s-${colour(sleeper)}` : ""} spot ${press.state}`, ...press.props },
     element("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: sleeper && sleeper === me ? "row mine" : "row" }),
-    label(64, y + 20, "h-time", words.t("time", { hour: time })),
-    label(156, y + 20, mood < 0 ? "h-mood neg" : mood > 0 ? "h-mood pos" : "h-mood", words.signed(mood)),
+    label(67, y + 20, "h-time", words.t("time", { hour: time })),
+    label(158, y + 20, mood < 0 ? "h-mood neg" : mood > 0 ? "h-mood pos" : "h-mood", words.signed(mood)),
     use("thaler", 176, y + 5, 19),
     label(204, y + 20, "h-price", price),
     sleeper
-      ? element("g", { class: "arrives" }, use("painter", 84, y - 6, 28, 34), emblem(colour(sleeper), 93, y + 15, 10))
-      : element("path", { d: `M88 ${y + 21}v-9m0 6h20v3m0-3a6 4 0 0 0-6-4h-9v4`, class: "bed" }),
+      ? element("g", { class: "arrives" }, use("painter", 86, y - 6, 28, 34), emblem(colour(sleeper), 95, y + 15, 10))
+      : element("path", { d: `M90 ${y + 21}v-9m0 6h20v3m0-3a6 4 0 0 0-6-4h-9v4`, class: "bed" }),
     press.ring && element("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: "ringz" }),
   );
 }

@@ -120,7 +120,7 @@ function stacks(scene) {
     const told = stackTold(words, view, hour);
     return element(
       "g",
-      { key: `maps ${hour}`, class: "z-maps", role: "img", "aria-label": told, transform: `translate(113 ${y})` },
+      { key: `maps ${hour}`, class: "z-maps", role: "img", "aria-label": told, transform: `translate(115 ${y})` },
       element("title", null, told),
       use("map", 0, 6, 17),
       label(22, 20, "small b", many(view.zones[`maps at ${hour}`])),
