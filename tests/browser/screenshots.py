@@ -140,6 +140,7 @@ def modules_plan(arrive: Arrive) -> Page:
     for place in ("market", "cathedral", "cathedral", "studio"):
         page.locator(f".at-{place} .slot.next").click()
     page.locator(".counter .btn").last.click()
+    page.evaluate("scrollTo(0, 0)")
     return page
 
 

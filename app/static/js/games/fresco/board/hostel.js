@@ -4,7 +4,7 @@ import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { fitted, label, plot, pressed, sign, use } from "./draw.js";
 import { rowSpot } from "./layout.js";
-import { inside } from "../modules/index.js";
+import { bare, inside } from "../modules/index.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
 
@@ -33,6 +33,7 @@ function bed(scene, { time, mood, price }, at) {
   const { y } = rowSpot(at);
   const sleeper = view.zones["hostel"]?.[String(time)];
   const press = pressed(scene, `row ${time}`);
+  const x = bare(view, "hostel") ? 94 : 86;
   return element(
     "g",
     { key: `row ${time}`, class: `${sleeper ? `s-${colour(sleeper)}` : ""} spot ${press.state}`, ...press.props },
@@ -42,8 +43,8 @@ function bed(scene, { time, mood, price }, at) {
     use("thaler", 176, y + 5, 19),
     label(204, y + 20, "h-price", price),
     sleeper
-      ? element("g", { class: "arrives" }, use("painter", 86, y - 6, 28, 34), emblem(colour(sleeper), 95, y + 15, 10))
-      : element("path", { d: `M90 ${y + 21}v-9m0 6h20v3m0-3a6 4 0 0 0-6-4h-9v4`, class: "bed" }),
+      ? element("g", { class: "arrives" }, use("painter", x, y - 6, 28, 34), emblem(colour(sleeper), x + 9, y + 15, 10))
+      : element("path", { d: `M${x + 4} ${y + 21}v-9m0 6h20v3m0-3a6 4 0 0 0-6-4h-9v4`, class: "bed" }),
     press.ring && element("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: "ringz" }),
   );
 }

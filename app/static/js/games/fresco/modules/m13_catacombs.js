@@ -299,6 +299,7 @@ function fate(context, choice, text) {
 export const catacombs = {
   zones: ["maps at 5", "maps at 6", "maps at 7", "used maps", "covered rooms", "rooms", "sold treasures"],
   own: ["maps", "treasures"],
+  furnishes: ["hostel"],
   board: { fresco: rooms, hostel: stacks },
   lies: (view) => Object.keys(view.zones["rooms"] ?? {}),
   seat: ({ words }, view, painter) => [
