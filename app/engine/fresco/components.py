@@ -3,7 +3,7 @@
 A piece is named by what it shows: a fresco tile is "7:purple+red+blue", a market tile "red+yellow".
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import product
 from typing import Any
@@ -30,16 +30,29 @@ CELLS = tuple(f"{row},{col}" for row, col in product(range(SIDE), repeat=2))
 CENTRE = "2,2"
 
 
-def _around(cell: str, steps: list[tuple[int, int]]) -> tuple[str, ...]:
+def _around(cell: str, steps: list[tuple[int, int]], cells: Iterable[str] = CELLS) -> tuple[str, ...]:
     row, col = map(int, cell.split(","))
     found = {f"{row + down},{col + right}" for down, right in steps}
-    return tuple(near for near in CELLS if near in found)
+    return tuple(near for near in cells if near in found)
 
 
 _STRAIGHT = [(-1, 0), (0, -1), (0, 1), (1, 0)]
 _EVERY = [(down, right) for down, right in product((-1, 0, 1), repeat=2) if down or right]
 NEIGHBOURS = {cell: _around(cell, _EVERY) for cell in CELLS}
 STRAIGHT = {cell: _around(cell, _STRAIGHT) for cell in CELLS}
+EDGE = ("0", str(SIDE - 1))
+BORDER = frozenset(cell for cell in CELLS if sum(index in EDGE for index in cell.split(",")) == 1)
+"""The cells at the walls, without the corners."""
+
+
+def drawn_cells(board: Iterable[str]) -> dict[str, str]:
+    """The cells of a board that is drawn in signs, row by row; a dot is none."""
+    return {f"{row},{col}": sign for row, line in enumerate(board) for col, sign in enumerate(line) if sign != "."}
+
+
+def side_by_side(cells: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """Which cells of a board touch each other, in a row or a column."""
+    return {cell: _around(cell, _STRAIGHT, cells) for cell in cells}
 
 
 class Row(msgspec.Struct, frozen=True):

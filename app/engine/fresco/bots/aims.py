@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from app.engine.data import table
 from app.engine.fresco.bots.glass import best_window, has_window
 from app.engine.fresco.bots.paints_in_reach import Aim, basic_paints
-from app.engine.fresco.components import CELLS, fresco_tile
-from app.engine.fresco.modules.m09_wall_fresco import POINTS, within_reach
+from app.engine.fresco.components import CELLS, drawn_cells, fresco_tile, side_by_side
 
 Document = dict[str, Any]
+
+WALL = table("fresco", "m09_wall_fresco")
+BESIDE = side_by_side(drawn_cells(WALL["board"]))
 
 BASIC_PAINT = 0.5
 """What a basic paint is worth when it is weighed which aim comes first."""
@@ -40,8 +43,9 @@ def _wall(zones: Document) -> Iterator[Aim]:
     """One of each paint that is asked for now: a round allows no more than one segment."""
     wall, young = zones.get("wall", {}), len(zones.get("fresco", {})) / len(CELLS)
     income = 0.0 if zones["round"]["final"] else INCOME * young
-    for paint in sorted({paint for cell, paint in wall.items() if within_reach(wall, cell)}):
-        yield Aim("wall", POINTS + income, {paint: 1})
+    within_reach = {paint for cell, paint in wall.items() if any(near not in wall for near in BESIDE[cell])}
+    for paint in sorted(within_reach):
+        yield Aim("wall", WALL["vp_per_tile"] + income, {paint: 1})
 
 
 def _dome(zones: Document, seat: str) -> Iterator[Aim]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from app.engine.fresco.modules.m06_glaziers import BENCH_PRICES, PENALTY, WINDOW_CELLS, panes, worth
+from app.engine.data import table
+from app.engine.fresco.components import BORDER
+
+PRINTED = table("fresco", "m06_glaziers")
 
 THALER = 0.4
 """What a Thaler for a window counts."""
@@ -15,21 +18,29 @@ AHEAD = 2
 
 
 def has_window(cell: str) -> bool:
-    return cell in WINDOW_CELLS
+    return cell in BORDER
 
 
 def best_window(bench: Sequence[str], glass: Mapping[str, int], thalers: int) -> tuple[float, str]:
     """What the best window brings that can be paid, with all the glass there is, and which one it is."""
     found = [
-        (worth(window) - _missing(window, glass) - THALER * price, window)
-        for window, price in zip(bench, BENCH_PRICES, strict=False)
+        (_worth(window) - _missing(window, glass) - THALER * price, window)
+        for window, price in zip(bench, PRINTED["bench_prices"], strict=False)
         if price <= thalers
     ]
     return max(found, default=(0.0, ""))
 
 
+def _panes(window: str) -> Counter[str]:
+    return Counter(window.split("+"))
+
+
+def _worth(window: str) -> int:
+    return sum(PRINTED["points_per_pane"][colour] for colour in _panes(window).elements())
+
+
 def _missing(window: str, glass: Mapping[str, int]) -> int:
-    return sum(PENALTY[colour] * max(0, number - glass.get(colour, 0)) for colour, number in panes(window).items())
+    return sum(PRINTED["penalty"][colour] * number for colour, number in (_panes(window) - Counter(glass)).items())
 
 
 def glass_worth(bench: Sequence[str], glass: Mapping[str, int], thalers: int) -> float:
@@ -40,6 +51,6 @@ def glass_worth(bench: Sequence[str], glass: Mapping[str, int], thalers: int) ->
         if not window:
             break
         total += points
-        left -= Counter(panes(window))
+        left -= _panes(window)
         windows.remove(window)
     return total

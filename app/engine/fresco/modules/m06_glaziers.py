@@ -7,7 +7,7 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.action_tiles import action_tile
-from app.engine.fresco.components import CELLS, SIDE
+from app.engine.fresco.components import BORDER
 from app.engine.fresco.transfers import Items, move, pay, seated, thalers
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
@@ -22,10 +22,6 @@ PENALTY: dict[str, int] = DATA["penalty"]
 BENCH_PRICES: list[int] = DATA["bench_prices"]
 WINDOWS = tuple("+".join(panes) for panes in DATA["windows"])
 GLAZERY = "glazery"
-
-EDGE = ("0", str(SIDE - 1))
-WINDOW_CELLS = frozenset(cell for cell in CELLS if sum(index in EDGE for index in cell.split(",")) == 1)
-"""The border of the fresco without its corners."""
 
 part = Part(6, "glaziers", weight=3)
 part.zone(
@@ -196,7 +192,7 @@ def window_items(g: Look, painter: Painter, slot: int, glass: Iterable[str]) -> 
 @part.adjust("restore fields")
 def choose_window(g: Look, fields: dict[str, Field], painter: Painter, cell: str) -> dict[str, Field]:
     """Whoever restores beside a window must take one from the bench; glass is optional, pane by pane (M6)."""
-    if cell not in WINDOW_CELLS:
+    if cell not in BORDER:
         return fields
     money = thalers(g, painter)
     entries: dict[str | int, Entry] = {
@@ -210,7 +206,7 @@ def no_window(g: Look, reason: Reason | None, painter: Painter, cell: str, docum
     slot, money = document.get("window"), thalers(g, painter)
     if reason is not None:
         return reason
-    if cell not in WINDOW_CELLS:
+    if cell not in BORDER:
         return None if slot is None else Reason("glazery.no-window-there", {"cell": cell})
     if type(slot) is not int or not 0 <= slot < len(g.zones["bench"]):
         return Reason("glazery.window-needed")
@@ -236,7 +232,7 @@ def _glass_field(usable: dict[str, int], points: dict[str, int]) -> Field:
 
 @part.adjust("virtual extras")
 def window_without_price(g: Look, extras: dict[str, Any], cell: str) -> dict[str, Any]:
-    return {**extras, "window": 0} if cell in WINDOW_CELLS else extras
+    return {**extras, "window": 0} if cell in BORDER else extras
 
 
 @part.adjust("restoration points")

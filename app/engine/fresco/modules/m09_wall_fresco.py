@@ -8,7 +8,7 @@ import msgspec
 
 from app.engine.data import table
 from app.engine.fresco.action_tiles import action_tile
-from app.engine.fresco.components import BASIC, RECIPES, Stackable
+from app.engine.fresco.components import BASIC, RECIPES, Stackable, drawn_cells, side_by_side
 from app.engine.fresco.transfers import give, move, paints, score, seated
 from app.engine.fresco.visit import WORK_DONE, at_work, work
 from app.engine.fresco.workshop import fresh
@@ -42,20 +42,11 @@ BACKS = {
 }
 """What may lie under each front: on the wall nobody sees a back before the tile is turned over (S5)."""
 
-PRINTED = {
-    f"{row},{col}": sign for row, line in enumerate(DATA["board"]) for col, sign in enumerate(line) if sign != "."
-}
+PRINTED = drawn_cells(DATA["board"])
 CELLS = tuple(cell for cell, sign in PRINTED.items() if sign == "#")
 """The segments that are covered by a tile at first; the others on the board were restored before."""
 
-
-def _beside(cell: str) -> tuple[str, ...]:
-    row, col = map(int, cell.split(","))
-    near = (f"{row - 1},{col}", f"{row},{col - 1}", f"{row},{col + 1}", f"{row + 1},{col}")
-    return tuple(found for found in near if found in PRINTED)
-
-
-BESIDE = {cell: _beside(cell) for cell in CELLS}
+BESIDE = side_by_side(PRINTED)
 
 part = Part(9, "wall fresco", weight=2)
 part.zone("wall", "places", "all")

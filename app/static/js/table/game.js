@@ -100,8 +100,8 @@
  */
 
 /**
- * Options. asks: the head of the panel. warns: what to bear in mind, below it. place: the drawing of a place. target: where on the board an option is pressed.
- * worth: how good an option looks, to propose one. folded: options that stay folded to one line under this drawing.
+ * Options. asks: the head of the panel. warns: what to bear in mind, below it. place: the drawing of a place. target:
+ * where on the board an option is pressed. worth: how good an option looks, to propose one. folded: options that stay folded to one line under this drawing.
  * looks: an option's button; buttons: a button that is altogether its own; fields: the values of a field. spot: a
  * target in words; values: an option's value and price under the names that texts know them by; refused: an impossible
  * option, as short as possible.

@@ -181,7 +181,7 @@ def test_for_leonardo_it_chooses_what_brings_him_least() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_with_every_module_end_and_use_what_the_modules_offer(seats: int) -> None:
     sources: set[str] = set()
-    for number in range(3):
+    for number in range(5):
         zones = play_game(seats, bytes([number]) * 32, modules=ALL).game.state.zones
         sources |= {source for seat in range(seats) for source in zones[f"p{seat}/points"]}
         assert zones["used wishes"]

@@ -6,8 +6,8 @@ import pytest
 
 from app.engine import catalogue, view
 from app.engine.examples.positions import Position, play, reason, told, zone
+from app.engine.fresco.components import BORDER
 from app.engine.fresco.examples.positions import position, visit
-from app.engine.fresco.modules.m06_glaziers import WINDOW_CELLS
 from tests.engine.chance import chance
 from tests.engine.leaks import watch_for_leaks
 
@@ -93,8 +93,8 @@ def test_away_from_the_windows_none_is_taken(cell: str) -> None:
 
 def test_twelve_of_the_25_segments_lie_at_a_window() -> None:
     inner = {f"{row},{col}" for row in range(1, 4) for col in range(1, 4)}
-    assert len(WINDOW_CELLS) == 12
-    assert not WINDOW_CELLS & (inner | {"0,0", "0,4", "4,0", "4,4"})
+    assert len(BORDER) == 12
+    assert not BORDER & (inner | {"0,0", "0,4", "4,0", "4,4"})
 
 
 @pytest.mark.parametrize(("slot", "price"), list(enumerate([0, 1, 1, 2, 2, 3])))
