@@ -67,6 +67,9 @@ class Entries(Mapping[str | int, Entry]):
             self._described[value] = self._describe(value)
         return self._described[value]
 
+    def __contains__(self, value: object) -> bool:
+        return value in self._values
+
     def __iter__(self) -> Iterator[str | int]:
         return iter(self._values)
 

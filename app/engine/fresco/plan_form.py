@@ -26,17 +26,20 @@ PARTS = {"columns", "marks", "counts"}
 class PlanForm:
     """The question; `rows` is its schema."""
 
-    __slots__ = ("_laid", "rows")
+    __slots__ = ("_laid", "_spreads", "rows")
 
     def __init__(self, rows: Schema) -> None:
         self.rows = rows
         self._laid: tuple[dict[str, str], Rooms] | None = None
         """The marks asked for last: a plan is made and then judged."""
+        self._spreads: Spreads | None = None
+        """All that can be planned with them, once somebody wants to know."""
 
     def layout(self, marks: dict[str, str]) -> Rooms:
         """The columns with their room once these marks are laid."""
         if self._laid is None or self._laid[0] != marks:
             self._laid = dict(marks), _layout(self.rows, marks)
+            self._spreads = None
         return self._laid[1]
 
     def schema(self) -> dict[str, Any]:
@@ -70,9 +73,11 @@ class PlanForm:
         return self.spreads(marks).total
 
     def spreads(self, marks: dict[str, str]) -> Spreads:
-        pieces = self.rows["pieces"]
-        stock, must = tuple([row["n"] for row in pieces.values()]), tuple([row["must"] for row in pieces.values()])
-        return spreads(tuple(pieces), tuple(self.rows["columns"]), stock, must, self.layout(marks))
+        layout, pieces = self.layout(marks), self.rows["pieces"]
+        if self._spreads is None:
+            stock, must = tuple([row["n"] for row in pieces.values()]), tuple([row["must"] for row in pieces.values()])
+            self._spreads = spreads(tuple(pieces), tuple(self.rows["columns"]), stock, must, layout)
+        return self._spreads
 
     def sample(self, choose: Choose) -> Pick:
         """Marks first, then one of all spreads that are left, each as likely as the others."""
