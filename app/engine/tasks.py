@@ -310,7 +310,7 @@ class Menu(Rule):
         return g.value("forbidden", NOTHING_FORBIDDEN, painter, self)
 
     def possible(self, g: Look, painter: Painter) -> list[Offer]:
-        forbidden = g.value("forbidden", NOTHING_FORBIDDEN, painter, self)
+        forbidden = self.forbidden(g, painter)
         return [offer for offer in self.offers if offer.kind not in forbidden and offer.is_possible(g, painter)]
 
     def question(self, g: Look, task: Task, seat: Seat) -> Listed:

@@ -178,10 +178,11 @@ def _mark_problems(schema: Schema, marks: dict[str, str]) -> list[Reason]:
 def _clashes(schema: Schema, marks: dict[str, str], name: str, column: str) -> Iterator[str]:
     """The marks laid on the column that this one cannot lie with."""
     rows, apart = schema["marks"], schema["apart"]
+    group = rows[name]["group"]
     for other, at in marks.items():
         if at == column and other != name:
-            groups = rows[name]["group"], rows[other]["group"]
-            if groups[0] == groups[1] or groups[1] in apart.get(groups[0], ()) or groups[0] in apart.get(groups[1], ()):
+            its = rows[other]["group"]
+            if its == group or its in apart.get(group, ()) or group in apart.get(its, ()):
                 yield other
 
 
