@@ -6,16 +6,18 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-DATA = ROOT / "app" / "engine" / "fresco" / "data"
-FILES = sorted(path.stem for path in DATA.glob("*.toml"))
+ENGINE = ROOT / "app" / "engine"
+FILES = sorted((path.parents[1].name, path.stem) for path in ENGINE.glob("*/data/*.toml"))
+"""The game and the name of every table."""
+
 BASIC = {"red", "yellow", "blue"}
 BLENDED = {"orange", "green", "purple"}
 SPECIAL = {"pink", "brown"}
 
 
 @cache
-def load(name: str) -> dict[str, Any]:
-    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+def load(name: str, game: str = "fresco") -> dict[str, Any]:
+    return tomllib.loads((ENGINE / game / "data" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def fresco_tiles() -> list[tuple[int, tuple[str, ...]]]:

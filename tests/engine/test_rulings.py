@@ -9,10 +9,12 @@ import pytest
 from app.engine import catalogue
 
 ROOT = Path(__file__).parents[2]
-MODULE_TESTS = ROOT / "tests" / "engine" / "fresco" / "modules"
-ENTRY = re.compile(r"^(?:- \*\*|\| )([SBLM]\d+[abc]?)(?:\*\*| )(.*)$", re.MULTILINE)
+ENGINE_TESTS = ROOT / "tests" / "engine"
+TESTS = {"M": ENGINE_TESTS / "fresco" / "modules", "C": ENGINE_TESTS / "cards", "D": ENGINE_TESTS / "dice"}
+"""By the letter of a ruling, where its tests lie; all others may lie anywhere."""
+
+ENTRY = re.compile(r"^(?:- \*\*|\| )([SBLMCD]\d+[abc]?)(?:\*\*| )(.*)$", re.MULTILINE)
 WAITS_FOR_A_MODULE = re.compile(r"^\s*(?:\|\s*)?‡")
-ONLY_WITH_A_MODULE = "M"
 
 
 @cache
@@ -25,7 +27,7 @@ def rulings() -> tuple[str, ...]:
 def proofs(folder: Path) -> frozenset[str]:
     """The numbers that the tests below a folder carry in their names."""
     tests = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("test_*.py"))
-    return frozenset(number.upper() for number in re.findall(r"^def test_([sblm]\d+[abc]?)_", tests, re.MULTILINE))
+    return frozenset(number.upper() for number in re.findall(r"^def test_([sblmcd]\d+[abc]?)_", tests, re.MULTILINE))
 
 
 def test_the_page_lists_the_rulings_of_screens_base_game_and_leonardo() -> None:
@@ -43,5 +45,5 @@ def test_no_ruling_stands_on_the_page_twice() -> None:
 
 @pytest.mark.parametrize("number", rulings())
 def test_every_ruling_has_a_test_with_its_number(number: str) -> None:
-    folder = MODULE_TESTS if number.startswith(ONLY_WITH_A_MODULE) else ROOT / "tests" / "engine"
+    folder = TESTS.get(number[0], ENGINE_TESTS)
     assert number.upper() in proofs(folder), f"expected a test test_{number.lower()}_... in {folder.relative_to(ROOT)}"

@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from app.engine import catalogue, record
-from app.engine.fresco.bots import apprentice
 from app.engine.fresco.components import RECIPES, fresco_tile
 from app.engine.kernel import Game
 from app.engine.questions import Choose, Question
@@ -89,7 +88,8 @@ CHANCE = {
 }
 """The games, and where chance begins: chosen so that they are about as long as those of real players.
 
-`base-3` is the base game for three, `m07-3` the same with module 7, `m01+02-3` with modules 1 and 2.
+`base-3` is the base game for three, `m07-3` the same with module 7, `m01+02-3` with modules 1 and 2. Any other game
+goes by its own name.
 """
 
 MANY = 10
@@ -99,21 +99,25 @@ CHANGE_OF_MIND = 24
 """One decision in so many is undone or taken back."""
 
 
-def table(name: str) -> tuple[int, tuple[int, ...]]:
-    """How many play, and with which modules."""
-    modules, seats = name.split("-")
-    numbers = () if modules == "base" else tuple(map(int, modules.removeprefix("m").split("+")))
-    return int(seats), numbers
+def table(name: str) -> tuple[str, int, tuple[int, ...]]:
+    """Which game, how many play, and with which modules."""
+    what, seats = name.rsplit("-", 1)
+    if what in catalogue.games():
+        return what, int(seats), ()
+    return "fresco", int(seats), () if what == "base" else tuple(map(int, what.removeprefix("m").split("+")))
 
 
 def some_pick(game: Game, seat: Seat, choose: Choose) -> Pick:
-    """With many modules the bot plays, who knows what each of them is for; one pick in four it leaves to chance."""
-    if len(game.rules.modules) <= MANY:
+    """In another game, and with many modules, its bot plays, who knows what everything is for.
+
+    One pick in four it leaves to chance.
+    """
+    if game.rules.game == "fresco" and len(game.rules.modules) <= MANY:
         return sensible_pick(game, seat, choose)
-    question = game.options(seat)
+    question, about = game.options(seat), catalogue.meta(game.rules.game)
     if not choose(4):
         return question.sample(choose)
-    return apprentice.pick(plain(game.view(seat)), plain(question.schema()), choose)
+    return about.bots[about.bot](plain(game.view(seat)), plain(question.schema()), choose)
 
 
 def plain(document: Any) -> Any:
@@ -181,9 +185,9 @@ def usefulness(plan: Pick, poor: bool) -> int:
 
 
 def play(name: str) -> Record:
-    seats, modules = table(name)
+    game, seats, modules = table(name)
     seed = hashlib.sha256(name.encode()).digest()
-    course, decisions = Course(catalogue.new_game("fresco", seats, modules)), []
+    course, decisions = Course(catalogue.new_game(game, seats, modules)), []
     choose = random.Random(f"{name} {CHANCE[name]}").randrange
     while waiting := course.game.waiting():
         seat = waiting[choose(len(waiting))]
@@ -199,10 +203,10 @@ def play(name: str) -> Record:
             decisions.append(Decision(seat, record.TAKE_BACK))
             course.apply(decisions[-1])
     return Record(
-        game="fresco",
+        game=game,
         seats=seats,
         modules=modules,
-        engine=catalogue.meta("fresco").rules_version,
+        engine=catalogue.meta(game).rules_version,
         seed_hash=nature.seed_hash(seed),
         seed=seed.hex(),
         names=NAMES[:seats],
