@@ -281,8 +281,8 @@ async def test_the_words_of_a_game_are_sent_with_what_all_games_share(enter: Ent
     stranger = await enter()
     shared = json.loads((await stranger.client.get("/i18n/de.json")).content)
     words = json.loads((await stranger.client.get("/i18n/de/fresco.json")).content)
-    assert "name.paint.red" not in shared
-    assert words["name.paint.red"] == "Rot"
+    assert "name.booth.1" not in shared
+    assert words["name.booth.1"] == "I"
     assert words["watch.over"] != shared["watch.over"]
     assert shared.keys() <= words.keys()
     assert (await stranger.client.get("/i18n/de/chess.json")).status_code == 422

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from app.engine import catalogue
-from app.engine.fresco.components import PAINTS, PLACE_OF
+from app.engine.fresco.components import PLACE_OF
 from app.engine.questions import DONE
 from app.engine.rules import OF_THE_KERNEL, Part
 from app.engine.state import NATURE
@@ -25,7 +25,6 @@ BY_HAND = {
         "name.points.earlier",
         *(f"event.{event}" for event in (base.STAYED, base.LEFT, base.MOOD_STAYS)),
         "option.row",
-        *(f"name.paint.{paint}" for paint in PAINTS),
         *(f"name.place.{column}" for column in PLACE_OF),
         *(f"name.booth.{booth}" for booth in range(1, 5)),
     }

@@ -6,6 +6,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from app.engine import catalogue as games
+from app.engine.fresco.components import PAINTS
 from app.i18n.catalogues import files, languages, own_texts, read
 from tests.i18n.keys import of_a_module, of_the_base, of_the_kernel
 
@@ -34,6 +35,14 @@ def test_there_are_words_for_everything_the_base_game_can_say_and_no_others(lang
     said = said_in(language, "game.po", game)
     assert sorted(of_the_base(game) - said) == []
     assert sorted(said - of_the_base(game) - of_the_kernel()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_paint_has_its_name_and_a_letter_that_no_other_paint_has(language: str) -> None:
+    said = read(next(file for file in files(language) if file.name == "paints.po"))
+    assert said.keys() == {f"{key}.{paint}" for key in ("name.paint", "paint.letter") for paint in PAINTS}
+    letters = [forms for key, forms in said.items() if key.startswith("paint.letter.")]
+    assert len(set(letters)) == len(letters) == len(PAINTS)
 
 
 @pytest.mark.parametrize(("game", "number"), MODULES)

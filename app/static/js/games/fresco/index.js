@@ -1,6 +1,7 @@
 // Fresco at the table: everything the shell asks a game, answered by the files beside this one.
 
 import { inWords } from "../../table/in_words.js";
+import { letters } from "../paints.js";
 import { annexCards, annexes } from "./annex.js";
 import { backdrop } from "./backdrop.js";
 import { boardBox } from "./board/box.js";
@@ -50,13 +51,6 @@ function turned({ view, was, ui, begins, remembered }) {
   if (begins && view.place === "cathedral") tab = "fresco";
   else if (begins && view.place && view.place !== "sheet") [own, tab] = [{ ...own, part: view.place }, "town"];
   return { own, table, tab };
-}
-
-/** The letter on each shape of a paint: one has it, lacks it, or it is of something else. @type {GameClient["letters"]} */
-function letters(words) {
-  return Object.fromEntries(
-    PAINTS.flatMap((paint) => ["p", "o", "g"].map((shape) => [`${shape}-${paint}`, words.t(`paint.letter.${paint}`)])),
-  );
 }
 
 /** @type {GameClient} */
@@ -113,7 +107,7 @@ export const game = {
   thing,
   telling: { told: TOLD, quiet: QUIET, headings: HEADINGS },
 
-  letters,
+  letters: (words) => letters(words, PAINTS),
   sounds: {
     uncovered: "brush",
     "restored altar": "brush",

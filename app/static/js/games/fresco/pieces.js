@@ -1,11 +1,11 @@
 // Pieces are named by what they show: a fresco tile is "7:purple+red+blue", a market tile "red+yellow". With a module a
 // market tile may show other things beside its paints: "red+beam+beam".
 
+import { PAINTS as BASE_PAINTS } from "../paints.js";
+
 /** @typedef {import("../../table/words.js").Words} Words */
 
-/** The paints of the base game, basic and blended, in the order of the shelf. */
-export const BASE_PAINTS = ["red", "yellow", "blue", "orange", "green", "purple"];
-/** All there are: modules put theirs behind them. */
+/** All there are: modules put theirs behind those of the base game. */
 export const PAINTS = [...BASE_PAINTS];
 
 /** @param {string[]} paints that a module brings */

@@ -4,7 +4,7 @@ import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { fitted, pressed, use } from "../board/draw.js";
-import { BASE_PAINTS } from "../pieces.js";
+import { PAINTS as BASE_PAINTS } from "../../paints.js";
 import { paint } from "../speech.js";
 
 /** @typedef {import("../board/draw.js").Scene} Scene */
