@@ -34,8 +34,9 @@ def positions(game: Game, choose: Choose, most: int) -> Iterator[Game]:
 def could_vary(game: Game, viewer: Seat | None) -> set[str]:
     """The zones hidden from the viewer of which this position allows another content.
 
-    Behind a screen any amount is possible, and where a seat chose what to lay down, anything else. Pieces of a limited kind are where they are unless some other piece of
-    their kind, in another zone or layer that is hidden too, may lie in their place and they in its.
+    Behind a screen any amount is possible, and where a seat chose what to lay down, anything else. Pieces of a limited
+    kind are where they are unless some other piece of their kind, in another zone or layer that is hidden too, may lie
+    in their place and they in its.
     """
     unseen = [zone for zone in game.rules.zones.values() if hidden(game.rules, zone, viewer)]
     found = {zone.name for zone in unseen if zone.visibility == "owner"}

@@ -13,12 +13,15 @@ part = Part(0, "winnings")
 part.zone("sections", "row", "all", each="seat", holds="fresco tile")
 part.event("restored section", "painted portrait", "won nothing")
 
+OWNED, NO_TILE, NO_PORTRAIT, TOO_LOW, TOO_HIGH = REASONS = ("owned", "no tile", "no portrait", "too low", "too high")
+"""Why a total brings nothing."""
+
 
 def no_tile(g: Look, seat: Seat, section: str) -> str | None:
     """Why a player cannot restore a section: they have it, or its stack is empty."""
     if section in map(shown, g.zones[f"{seat}/sections"]):
-        return "owned"
-    return None if g.zones["stacks"][section] else "no tile"
+        return OWNED
+    return None if g.zones["stacks"][section] else NO_TILE
 
 
 def stack_of(total: int) -> str | None:
@@ -31,8 +34,8 @@ def why_nothing(g: Look, seat: Seat, total: int) -> str | None:
         return no_tile(g, seat, str(total))
     stack = stack_of(total)
     if stack is None:
-        return "too low" if total < min(map(int, SECTIONS)) else "too high"
-    return None if stack in g.zones["open portraits"] else "no portrait"
+        return TOO_LOW if total < min(map(int, SECTIONS)) else TOO_HIGH
+    return None if stack in g.zones["open portraits"] else NO_PORTRAIT
 
 
 def items(g: Look, total: int) -> Items:

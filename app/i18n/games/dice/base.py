@@ -69,6 +69,14 @@ def to_go(words: Words, n: int, names: Names) -> str:
     return words.say("amount.to go", n=n) if n > 0 else words.say("amount.too many", n=-n)
 
 
+def total(words: Words, n: int, names: Names) -> str:
+    return words.say("amount.total", n=n)
+
+
+def counted(words: Words, n: int, names: Names) -> str:
+    return words.say("amount.value", n=n)
+
+
 def bets(words: Words, bets: Iterable[Fields], names: Names) -> str:
     """Each with whether it was right."""
     return words.join(_bet(words, bet, names) for bet in bets)
@@ -134,6 +142,8 @@ PHRASES = Phrases(
         "portrait": portrait,
         "tile": unsaid,
         "to go": to_go,
+        "total": total,
+        "value": counted,
         "why": named("why"),
         "wins": unsaid,
     },
