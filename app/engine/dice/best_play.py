@@ -4,15 +4,16 @@ Which colours are left does not matter, only how many dice: all dice are alike. 
 after each roll gets the mean over all rolls of that most; it is worked out exactly, roll by roll from the last.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from app.engine.dice.components import COLOUR, FACES, PIPS, QUALITY, ROLLS, TIMES
 
-Worths = tuple[float, ...]
-"""By the face of a die, what setting it aside is worth."""
+V = TypeVar("V", float, tuple[float, ...])
+"""What something is worth: a number, or numbers of which the first counts most."""
 
-Group = tuple[Worths, int]
-"""So many dice that are worth the same by their faces."""
+Group = tuple[Sequence[V], int]
+"""So many dice that are worth the same by the faces they show."""
 
 
 class BestPlay:
@@ -28,29 +29,31 @@ class BestPlay:
             return self._worth.get(total, 0.0)
         key = (rolls, colour_dice, total)
         if key not in self._known:
-            self._known[key] = self._mean(rolls, colour_dice, total)
+            kept = [
+                [self.value(rolls - 1, colour_dice - used, total + pips * TIMES[used]) for pips in PIPS]
+                for used in range(colour_dice + 1)
+            ]
+            self._known[key] = sum(chance * worth for worth, chance in best_of_a_roll(rolls, kept))
         return self._known[key]
 
-    def _mean(self, rolls: int, colour_dice: int, total: int) -> float:
-        dice = len(QUALITY) - (ROLLS - rolls)
-        worths = self._worths(rolls, colour_dice, total)
-        found = 0.0
-        for beside, chance in beside_dice(dice, colour_dice):
-            plain = dice - sum(beside)
-            groups = [(worths[matching], number) for matching, number in enumerate(beside, 1) if number]
-            found += chance * mean_of_best([*groups, (worths[0], plain)])
-        return found
 
-    def _worths(self, rolls: int, colour_dice: int, total: int) -> list[Worths]:
-        """By the number of colour dice that show its colour, what a die is worth by its pips, used at their best."""
-        worths: list[Worths] = []
-        for used in range(colour_dice + 1):
-            kept = tuple(self.value(rolls - 1, colour_dice - used, total + pips * TIMES[used]) for pips in PIPS)
-            worths.append(tuple(map(max, worths[-1], kept)) if worths else kept)
-        return worths
+def best_of_a_roll(rolls: int, kept: Sequence[Sequence[V]]) -> Iterator[tuple[V, float]]:
+    """What the best of the next roll may be worth, each with its chance.
+
+    `kept` says what setting a quality die aside is worth by how many colour dice go with it, and by its pips.
+    """
+    dice, colour_dice = len(QUALITY) - (ROLLS - rolls), len(kept) - 1
+    worths: list[Sequence[V]] = [kept[0]]
+    for more in kept[1:]:
+        worths.append([max(with_less, with_more) for with_less, with_more in zip(worths[-1], more, strict=True)])
+    for matched, chance in matched_dice(dice, colour_dice):
+        groups: list[Group[V]] = [(worths[0], dice - sum(matched))]
+        groups += [(worths[beside], number) for beside, number in enumerate(matched, 1) if number]
+        for worth, likely in best_of(groups):
+            yield worth, chance * likely
 
 
-def beside_dice(dice: int, colour_dice: int) -> list[tuple[tuple[int, int], float]]:
+def matched_dice(dice: int, colour_dice: int) -> list[tuple[tuple[int, int], float]]:
     """How many quality dice have one colour die of their colour, and how many two, with the chance of it."""
     assert colour_dice <= len(COLOUR) == 2
     hit, miss = dice / len(FACES), 1 - dice / len(FACES)
@@ -62,14 +65,13 @@ def beside_dice(dice: int, colour_dice: int) -> list[tuple[tuple[int, int], floa
     return [((0, 1), same), ((2, 0), different), ((1, 0), 2 * hit * miss), ((0, 0), miss * miss)]
 
 
-def mean_of_best(groups: Sequence[Group]) -> float:
-    """The mean of the best among dice, each of which is worth something by the face it shows."""
-    steps = sorted({worth for worths, _ in groups for worth in worths})
-    found, below = 0.0, 0.0
-    for step in steps:
-        chance = 1.0
+def best_of(groups: Sequence[Group[V]]) -> Iterator[tuple[V, float]]:
+    """What the best of these dice may be worth, each with its chance."""
+    below = 0.0
+    for step in sorted({worth for worths, _ in groups for worth in worths}):
+        up_to = 1.0
         for worths, number in groups:
-            chance *= (sum(worth <= step for worth in worths) / len(worths)) ** number
-        found += step * (chance - below)
-        below = chance
-    return found
+            up_to *= (sum([worth <= step for worth in worths]) / len(worths)) ** number
+        if up_to > below:
+            yield step, up_to - below
+        below = up_to
