@@ -21,9 +21,9 @@ export function board(context) {
       "div",
       { class: "play board" },
       fresco(context, view),
-      diceOnTable(context, view),
       bets &&
         element("section", { key: "bets", class: "felt wagers" }, element("h2", null, words.t("bets.title")), bets),
+      diceOnTable(context, view),
       totalLine(context, view),
       state.role === "spectator" &&
         element(

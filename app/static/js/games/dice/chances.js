@@ -40,10 +40,10 @@ export function chanceBar({ words }, chance) {
   );
 }
 
-/** The switch, where anybody is asked. @param {Context} context */
+/** The switch, where the question has any. @param {Context} context */
 export function toggle(context) {
-  const { words, act, state } = context;
-  if (state.role !== "player") return null;
+  const { words, act, choices } = context;
+  if (!choices.some(({ gain }) => gain["chances"])) return null;
   const on = wanted(context);
   return element(
     "label",

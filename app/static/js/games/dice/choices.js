@@ -58,15 +58,15 @@ export function asks({ words, speaker, printed }, view) {
   };
 }
 
-/** What the texts of buttons may name. @param {Words} words @param {{value: string | number | null}} option */
-export function values(words, { value }) {
+/** What the texts of buttons may name. @param {Words} words @param {{value: string | number | null, gain?: Record<string, any>}} option */
+export function values(words, { value, gain = {} }) {
   const said = String(value ?? "");
   const [die, colours = "0"] = said.split(" ");
   return {
     section: said,
     token: words.has(`name.token.${said}`) ? words.name("token", said) : said,
     die: words.has(`name.paint.${die}`) ? words.t(`do.kept.${colours}`, { die: words.name("paint", die) }) : said,
-    by: words.signed(Number(said) || 0),
+    total: gain["total"] ?? 0,
     n: Number(colours) || 0,
   };
 }

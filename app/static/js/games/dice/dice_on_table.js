@@ -30,7 +30,7 @@ export function diceOnTable(context, view) {
       "div",
       { class: "felt-head" },
       element("h2", { id: "dice-h" }, last ? words.t("report.title") : words.t("board.table")),
-      element("small", null, hint(context, view, last !== null)),
+      element("small", { class: context.choices.length ? "howto" : "" }, hint(context, view, last !== null)),
       toggle(context),
     ),
     Object.keys(dice).length ? lying(context, dice) : last ? report(context, last) : element("p", { class: "empty" }, words.t("board.no-dice")),

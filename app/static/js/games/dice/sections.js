@@ -6,7 +6,7 @@ import { verb } from "../../table/panel.js";
 import { chanceBar, chances } from "./chances.js";
 import { pieceName, pieceOf } from "./pieces.js";
 import { goals, rangeName } from "./printed.js";
-import { called, portraitsAt, restored, stack } from "./reading.js";
+import { called, portraitsAt, restored, stack, turn } from "./reading.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/choices.js").Choice} Choice */
@@ -57,11 +57,12 @@ function section(context, view, goal, at, chance) {
   const here = called(view) === goal.name;
   const choice = offered(context, "bishop", goal.name);
   const name = sectionInWords(context, view, goal.name);
+  const lost = nothingToWin(context, view, goal.name);
   return element(
     choice ? "button" : "div",
     {
       key: goal.name,
-      class: `sec of-${at} ${here ? "called" : ""} ${choice ? "can" : ""}`,
+      class: `sec of-${at} ${here ? "called" : ""} ${choice ? "can" : ""} ${lost ? "lost" : ""}`,
       "data-section": goal.name,
       ...press(context, choice, name),
     },
@@ -74,9 +75,17 @@ function section(context, view, goal, at, chance) {
       left.length > 0 && element("b", { class: "val" }, String(pieceOf(left[0]).value)),
       owners(context, view, goal.name),
     ),
-    element("small", null, left.length ? words.t("board.left", { n: left.length }) : words.t("board.empty")),
+    element("small", null, lost ?? words.t("board.left", { n: left.length })),
     chanceBar(context, chance),
   );
+}
+
+/** Why whoever has the turn can win nothing there. @param {Context} context @param {View} view @param {string} section_ @returns {string | null} */
+function nothingToWin({ words, state }, view, section_) {
+  const { active } = turn(view);
+  if (active && restored(view, active).includes(section_))
+    return active === state.seat ? words.t("board.yours") : words.t("board.owned");
+  return stack(view, section_).length ? null : words.t("board.empty");
 }
 
 /** Who has restored this section already. @param {Context} context @param {View} view @param {string} section_ */

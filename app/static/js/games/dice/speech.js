@@ -1,6 +1,7 @@
 // The things of this game in sentences: dice as drawings, tiles, portraits and bets by name.
 
 import { element } from "../../table/element.js";
+import { PAINTS } from "../paints.js";
 import { colourDie, die } from "./die.js";
 import { isPortrait, isQuality, isTile, pieceName, pieceOf } from "./pieces.js";
 
@@ -21,11 +22,12 @@ export function drawnDice({ words }, dice) {
   return element(
     "span",
     { class: "logdice" },
-    Object.entries(dice).map(([name, face]) =>
-      isQuality(name)
+    [...PAINTS.filter((name) => name in dice), ...Object.keys(dice).filter((name) => !isQuality(name))].map((name) => {
+      const face = dice[name];
+      return isQuality(name)
         ? die(name, Number(face), 20, words.t("die.quality", { colour: words.name("paint", name), n: Number(face) }))
-        : colourDie(String(face), 20, words.t("die.colour", { colour: words.name("paint", String(face)) })),
-    ),
+        : colourDie(String(face), 20, words.t("die.colour", { colour: words.name("paint", String(face)) }));
+    }),
   );
 }
 

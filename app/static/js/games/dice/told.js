@@ -55,7 +55,11 @@ export const TOLD = {
     const items = event["items"].filter((/** @type {[string, number]} */ [source, n]) => n && source !== "wedding");
     // Bets are told where they are revealed, weddings in a line of their own.
     if (!items.length || items.every((/** @type {[string, number]} */ [source]) => source === "bet")) return null;
-    return speaker.words.rich("log.scored", { painter: painter(speaker, event), n: event["total"], items: points(speaker, items) });
+    return speaker.words.rich(items.length > 1 ? "log.scored" : "log.scored-for", {
+      painter: painter(speaker, event),
+      n: event["total"],
+      items: items.length > 1 ? points(speaker, items) : speaker.words.name("points", items[0][0]),
+    });
   },
   advanced: (speaker, event) =>
     event["new"] === event["target"]

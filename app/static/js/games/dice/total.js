@@ -61,7 +61,8 @@ export function totalLine(context, view) {
       ),
       target !== null &&
         element("span", { key: "called", class: "over", style: { left: at(Number(target)) } }, words.t("board.called")),
-      element("span", { key: "at", class: "under is-now", style: { left: at(now) } }, words.t("board.now", { n: now })),
+      now > 0 &&
+        element("span", { key: "at", class: "under is-now", style: { left: at(now) } }, words.t("board.now", { n: now })),
       then !== null &&
         element("span", { key: "would", class: "under is-then", style: { left: at(then) } }, words.t("board.then", { n: then })),
     ),
