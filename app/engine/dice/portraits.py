@@ -56,7 +56,7 @@ def celebrate(g: Moment, seat: Seat, what: str) -> None:
 def open_portraits(g: Look, seat: Seat) -> Listed:
     return Listed(
         [
-            Option(f"bonus {stack}", "bonus", "portraits", gain={"points": value(portrait), "portrait": portrait})
+            Option(f"bonus {stack}", "bonus", "portraits", gain={"portrait": portrait, "points": value(portrait)})
             for stack, portrait in sorted(g.zones["open portraits"].items())
         ]
     )
