@@ -3,7 +3,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 QUICK := not slow and not browser and not servers
 
-.PHONY: setup play test js golden combinations bench soak screenshots
+.PHONY: setup play test js golden chances combinations bench soak screenshots
 
 setup: $(STAMP)
 
@@ -29,6 +29,10 @@ js: setup
 
 golden: setup
 	$(BIN)/python -m tests.golden.games
+
+# The table of chances of the dice game, worked out from its dice.
+chances: setup
+	$(BIN)/python -m bench.chances
 
 # One game of each of the 131,072 sets of modules; interrupt it at will, it goes on where it stopped.
 combinations: setup

@@ -15,8 +15,9 @@ THE_PRODUCT = {
     "house/visit.py": 'COOKIE = "fresco"',
     "api/identity.py": "the cookie ``fresco``",
     "api/shapes.py": "https://fresco.example/",
+    "engine/questions.py": '"dice": list(self.dice)',
 }
-"""Where the house's own name is meant, that of its cookie and of its address, and not the game's."""
+"""Where the house's own name is meant, that of its cookie and of its address, or the dice of any roll: no game."""
 
 
 def own_folders() -> set[Path]:
@@ -37,7 +38,7 @@ def names() -> Iterator[str]:
     """Patterns for a game as a quoted name or a piece of a path, its modules by file and by what they are called."""
     for game in catalogue.games():
         yield rf"""["'`]{game}["'`]"""
-        yield rf"""[/.]{game}[/.]"""
+        yield rf"""(?<!self)[/.]{game}[/.]"""
         yield from (rf"""["'`]{re.escape(part.name)}["'`]""" for part in catalogue.modules(game).values())
     yield r"\bm\d\d(_|\b)"
 

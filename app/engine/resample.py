@@ -22,10 +22,13 @@ def resample(game: Game, viewer: Seat | None, choose: Choose) -> Game:
     rules = game.rules
     state = game.state.clone()
     unseen = [zone for zone in rules.zones.values() if hidden(rules, zone, viewer)]
-    _deal_anew(state, [zone for zone in unseen if zone.visibility != "owner"], choose)
+    lying = [zone for zone in unseen if zone.visibility != "owner"]
+    _deal_anew(state, [zone for zone in lying if not chosen(zone)], choose)
     for zone in unseen:
         if zone.visibility == "owner":
             state.zones[zone.name] = _imagine(zone, choose)
+        elif chosen(zone):
+            state.zones[zone.name] = _choose_anew(zone, state.zones[zone.name], choose)
     state.shown = {
         seat: facts if seat == viewer else tuple(map(_forgotten, facts)) for seat, facts in state.shown.items()
     }
@@ -120,6 +123,20 @@ def _deal_anew(state: State, zones: list[Zone], choose: Choose) -> None:
         pieces = iter([slot.piece for slot in dealt])
         for zone in sharing:
             state.zones[zone.name] = refilled(zone, state.zones[zone.name], pieces)
+
+
+# -- what a seat has chosen ----------------------------------------------------------------------------------------
+
+
+def chosen(zone: Zone) -> bool:
+    """Whether its owner put there what they liked: nothing is conserved, and it is said what may lie there."""
+    return zone.owner is not None and zone.holds is None and bool(zone.pieces)
+
+
+def _choose_anew(zone: Zone, value: Value, choose: Choose) -> Value:
+    """As many pieces in the same slots, any that may lie there."""
+    pieces = [slot.allowed[choose(len(slot.allowed))] for slot in slots(zone, value)]
+    return refilled(zone, value, iter(pieces))
 
 
 # -- what only one seat knows --------------------------------------------------------------------------------------

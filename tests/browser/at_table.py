@@ -131,6 +131,7 @@ def gather(
     modules: tuple[int, ...] = (),
     *,
     by_hand: bool = False,
+    game: str = "fresco",
     **arrivals: Any,
 ) -> Gathering:
     """A running game: the first one opens it, the others sit down, bots take the seats that are left.
@@ -139,7 +140,8 @@ def gather(
     """
     pages = [visitors.arrive(**arrivals) for _ in names]
     ask(pages[0], "post", "/api/me", {"name": names[0]})
-    table = ask(pages[0], "post", "/api/tables", {"size": size, "name": "Casa Bellini", "modules": list(modules)})
+    wishes = {"game": game, "size": size, "name": "Casa Bellini", "modules": list(modules)}
+    table = ask(pages[0], "post", "/api/tables", wishes)
     address = f"/api/tables/{table['code']}"
     for page, name in zip(pages[1:], names[1:], strict=True):
         ask(page, "post", "/api/me", {"name": name})
@@ -155,7 +157,7 @@ def gather(
         if by_hand:
             guest.page.add_init_script(BY_HAND)
         guest.page.goto(f"/t/{table['code']}")
-        guest.page.locator("svg.board, .planning").first.wait_for()
+        guest.page.locator(".board, .planning").first.wait_for()
     return Gathering(table["code"], table["watch_code"], guests)
 
 
@@ -170,7 +172,7 @@ def watch(visitors: Visitors, gathering: Gathering, **arrivals: Any) -> Guest:
     guest = Guest(visitors.arrive(**arrivals), None)
     guest.listen()
     guest.page.goto(f"/w/{gathering.watch_code}")
-    guest.page.locator("svg.board").wait_for()
+    guest.page.locator(".board").wait_for()
     return guest
 
 

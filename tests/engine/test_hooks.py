@@ -17,7 +17,9 @@ from app.engine.tasks import Menu
 ENGINE = Path(app.engine.__file__).parent
 HOOKS = (Path(__file__).parents[2] / "docs" / "hooks.md").read_text(encoding="utf-8")
 ALL = tuple(catalogue.modules("fresco"))
-EVERYTHING = [catalogue.rules("fresco", seats, ALL) for seats in (2, 4)]
+EVERYTHING = [
+    catalogue.rules(game, seats, tuple(catalogue.modules(game))) for game in catalogue.games() for seats in (2, 4)
+]
 OF_MODULES = list(catalogue.modules("fresco").values())
 BASE = catalogue.rules("fresco", 2).parts
 """All parts of the base game: Leonardo is one of them."""

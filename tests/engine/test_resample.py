@@ -1,6 +1,7 @@
 """A position resampled for a viewer looks the same to them, and everything they may not see varies where it could."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.questions import Choose
-from app.engine.resample import Slot, kinds, resample, slots
+from app.engine.resample import Slot, chosen, kinds, resample, slots
 from app.engine.rules import Part
 from app.engine.state import Seat, encode
 from app.engine.view import hidden
@@ -33,12 +34,15 @@ def positions(game: Game, choose: Choose, most: int) -> Iterator[Game]:
 def could_vary(game: Game, viewer: Seat | None) -> set[str]:
     """The zones hidden from the viewer of which this position allows another content.
 
-    Behind a screen any amount is possible. Pieces of a limited kind are where they are unless some other piece of
-    their kind, in another zone or layer that is hidden too, may lie in their place and they in its.
+    Behind a screen any amount is possible, and where a seat chose what to lay down, anything else. Pieces of a limited
+    kind are where they are unless some other piece of their kind, in another zone or layer that is hidden too, may lie
+    in their place and they in its.
     """
     unseen = [zone for zone in game.rules.zones.values() if hidden(game.rules, zone, viewer)]
     found = {zone.name for zone in unseen if zone.visibility == "owner"}
-    for sharing in kinds([zone for zone in unseen if zone.visibility != "owner"]):
+    lying_there = [zone for zone in unseen if zone.visibility != "owner"]
+    found |= {zone.name for zone in lying_there if chosen(zone) and slots(zone, game.state.zones[zone.name])}
+    for sharing in kinds([zone for zone in lying_there if not chosen(zone)]):
         lying = list(chain.from_iterable(slots(zone, game.state.zones[zone.name]) for zone in sharing))
         for one in lying:
             if any(makes_a_difference(one, other) for other in lying):
@@ -65,6 +69,11 @@ def may_lie(slot: Slot, piece: str) -> bool:
         pytest.param(lambda: catalogue.new_game("fresco", 2), id="fresco"),
         pytest.param(lambda: catalogue.new_game("fresco", 3, ALL), id="fresco with modules"),
         pytest.param(lambda: play(seats=3), id="marbles"),
+        *(
+            pytest.param(partial(catalogue.new_game, game, catalogue.meta(game).seats[-1]), id=game)
+            for game in catalogue.games()
+            if game != "fresco"
+        ),
     ],
 )
 def test_what_is_hidden_varies_wherever_it_could_and_what_is_seen_never(start: Callable[[], Game]) -> None:
@@ -101,6 +110,15 @@ def test_what_lies_under_backs_is_dealt_anew_and_the_backs_stay() -> None:
     assert {tuple(sorted(zones["hats"])) for zones in samples} == {("black", "grey", "white")}
     assert {zones["hats"]["black"] for zones in samples} == {"key", "coin", "ring"}
     assert {zones["hats"]["grey"] for zones in samples} == {None}
+
+
+def test_what_a_seat_has_laid_down_face_down_may_be_anything_it_could_have_laid_down() -> None:
+    part = Part(1, "guesses")
+    part.zone("guess", "places", "backs", each="seat", start={"1": "heads"}, pieces=("heads", "tails", "edge"))
+    game, choose = play(part), chance(5)
+    samples = [resample(game, "p0", choose).state.zones for _ in range(SAMPLES)]
+    assert {zones["p1/guess"]["1"] for zones in samples} == {"heads", "tails", "edge"}
+    assert {zones["p0/guess"]["1"] for zones in samples} == {"heads"}, "one knows one's own"
 
 
 def test_a_hidden_zone_that_says_nothing_about_its_contents_is_an_error() -> None:

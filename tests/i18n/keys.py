@@ -6,10 +6,13 @@ from functools import cache
 from pathlib import Path
 
 from app.engine import catalogue
+from app.engine.dice.components import ENOUGH, TOKENS
+from app.engine.dice.winnings import REASONS
 from app.engine.fresco.components import PLACE_OF
 from app.engine.questions import DONE
 from app.engine.rules import OF_THE_KERNEL, Part
 from app.engine.state import NATURE
+from app.i18n.games.dice import base as said
 from app.i18n.games.fresco import base
 
 APP = Path(catalogue.__file__).parent.parent
@@ -27,7 +30,14 @@ BY_HAND = {
         "option.row",
         *(f"name.place.{column}" for column in PLACE_OF),
         *(f"name.booth.{booth}" for booth in range(1, 5)),
-    }
+    },
+    "dice": {
+        # They lie in zones and data, and some events are told as others.
+        *(f"name.token.{token}" for token in TOKENS),
+        *(f"name.what.{what}" for what in ENOUGH),
+        *(f"name.why.{why}" for why in REASONS),
+        *(f"event.{event}" for event in (said.LEFT_STAIRS, said.BET_ON, said.WITH_COLOUR, said.SCORED_FOR)),
+    },
 }
 
 

@@ -1,0 +1,1 @@
+"""The dice game for two to four players."""

@@ -1,0 +1,1 @@
+"""Positions of the dice game made to measure."""
