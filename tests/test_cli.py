@@ -70,6 +70,14 @@ def test_only_the_decisions_of_players_are_counted(capsys: pytest.CaptureFixture
     assert summary["rounds"]["most"] == replay(stored).game.view(None)["zones"]["round"]["number"]
 
 
+def test_bots_may_play_at_all_seats_instead_of_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    chance = simulate(capsys, "--players", "2", "--games", "1", "--fast")
+    bots = simulate(capsys, "--players", "2", "--games", "1", "--bots")
+    assert (chance["by"], bots["by"]) == ("chance", "bots")
+    assert bots["violations"] == 0
+    assert bots["rounds"]["mean"] < chance["rounds"]["mean"], "they know what they are doing"
+
+
 def test_simulate_prints_a_summary_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--games", "1", "--fast"]) == 0
     printed = capsys.readouterr().out
