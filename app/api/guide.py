@@ -24,4 +24,5 @@ async def guide_of(game: str, request: Request) -> Response:
 
 def _guide(request: Request, game: str) -> Response:
     facts = about(game).facts
-    return page(request, "guide.html", {"game": game, "facts": facts, "modules": sorted(catalogue.modules(game))})
+    context = {"games": catalogue.games(), "game": game, "facts": facts, "modules": sorted(catalogue.modules(game))}
+    return page(request, "guide.html", context)

@@ -43,16 +43,16 @@ async def home(request: Request, visit: Visiting) -> Response:
             "open": await listings.listed(session, await opening.open_tables(session, visit.listed_since), me),
             "running": await listings.listed(session, await opening.tables_to_watch(session, visit.listed_since), me),
             "game": default_game(),
-            "sizes": catalogue.meta(default_game()).seats,
+            **_games(),
         }
     return page(request, "home.html", context)
 
 
 @router.get("/new")
-async def new_table(request: Request, visit: Visiting) -> Response:
+async def new_table(request: Request, visit: Visiting, game: str = "") -> Response:
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-    return page(request, "new.html", {"me": me, "table": None, **_offers(visit)})
+    return page(request, "new.html", {"me": me, "table": None, "wanted": game, **_offers(visit)})
 
 
 class Offered:
@@ -69,15 +69,14 @@ class Offered:
         self.minutes_per_weight = about.minutes_per_weight
 
 
-def _offers(visit: Visit) -> dict[str, object]:
+def _games() -> dict[str, object]:
     """Only what can be played: games and modules the engine has."""
     games = {game: Offered(game) for game in catalogue.games()}
-    return {
-        "games": games,
-        "sizes": sorted({size for game in games.values() for size in game.seats}),
-        "paces": PACES,
-        "days_listed": visit.house.settings.days_listed,
-    }
+    return {"games": games, "sizes": sorted({size for game in games.values() for size in game.seats})}
+
+
+def _offers(visit: Visit) -> dict[str, object]:
+    return {**_games(), "paces": PACES, "days_listed": visit.house.settings.days_listed}
 
 
 @router.get("/join")
@@ -113,7 +112,7 @@ async def change_options(code: TableCode, request: Request, visit: Visiting) -> 
         raise Refusal("started_already")
     if me is None or not any(seat.host and seat.you for seat in details.seats):
         raise Refusal("not_host", host=details.host)
-    return page(request, "new.html", {"me": me, "table": details, **_offers(visit)})
+    return page(request, "new.html", {"me": me, "table": details, "wanted": "", **_offers(visit)})
 
 
 def printed_for(table: TableSummary) -> dict[str, Any]:

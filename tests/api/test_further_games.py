@@ -31,6 +31,27 @@ async def test_the_pages_offer_further_games(folder: Path, enter: Enter) -> None
     assert script.text == "export const BEACH = 1;\n"
 
 
+async def test_home_says_what_games_there_are_and_play_now_asks_for_one(folder: Path, enter: Enter) -> None:
+    take_in(folder)
+    stranger = await enter()
+    home = (await stranger.client.get("/", headers={"Accept": "text/html"})).text
+    assert 'name="game" value="pebbles" data-seats="2 3 5">' in home
+    assert 'name="game" value="fresco" data-seats="2 3 4" checked>' in home
+    assert 'href="/guide/pebbles"' in home
+    assert 'href="/new?game=pebbles"' in home
+    wanted = (await stranger.client.get("/new?game=pebbles", headers={"Accept": "text/html"})).text
+    assert 'name="game" value="pebbles" data-seats="2 3 5" checked>' in wanted
+    unknown = (await stranger.client.get("/new?game=chess", headers={"Accept": "text/html"})).text
+    assert 'name="game" value="fresco" data-seats="2 3 4" checked>' in unknown
+
+
+async def test_the_guide_leads_to_those_of_the_other_games(folder: Path, enter: Enter) -> None:
+    take_in(folder)
+    guide = (await (await enter()).client.get("/guide", headers={"Accept": "text/html"})).text
+    assert 'href="/guide/pebbles"' in guide
+    assert 'href="/guide/fresco" aria-current="page"' in guide
+
+
 async def test_a_game_whose_rules_nobody_has_put_in_short_is_introduced_in_the_guide(
     folder: Path, enter: Enter
 ) -> None:

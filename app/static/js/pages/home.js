@@ -1,4 +1,5 @@
 // "Play now": a table in two clicks, against bots or with friends.
+import { chosenGame, fitSizes } from "./game_choice.js";
 import { ask, attempt, introduce } from "./house.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("play"));
@@ -23,7 +24,8 @@ async function play(against) {
   const chosen = new FormData(form);
   await introduce(name instanceof HTMLInputElement ? name.value : null);
   const size = Number(chosen.get("size"));
-  const table = await ask("POST", "/api/tables", { size, language: form.dataset["language"] });
+  const game = chosenGame(form).value;
+  const table = await ask("POST", "/api/tables", { game, size, language: form.dataset["language"] });
   const path = `/api/tables/${table.code}`;
   if (against === "bots") {
     for (const seat of table.seats.slice(1)) await ask("PUT", `${path}/seats/${seat.seat}/bot`, {});
@@ -31,6 +33,9 @@ async function play(against) {
   }
   location.assign(`/t/${table.code}`);
 }
+
+form.addEventListener("change", () => fitSizes(form));
+fitSizes(form);
 
 for (const button of form.querySelectorAll("button[data-play]")) {
   if (!(button instanceof HTMLButtonElement)) continue;

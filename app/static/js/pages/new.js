@@ -1,17 +1,12 @@
 // A new table, or the options of one that has not started: presets, a search, what goes together, how long it takes, and
 // sending it.
+import { chosenGame, fitSizes } from "./game_choice.js";
 import { ask, attempt, introduce } from "./house.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new-table"));
 const problem = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
-const sizes = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[name=size]")]);
 
-/** The field of the chosen game. @returns {HTMLInputElement} */
-function game() {
-  return /** @type {HTMLInputElement} */ (
-    form.querySelector("input[name=game]:checked") ?? form.querySelector("input[name=game]")
-  );
-}
+const game = () => chosenGame(form);
 
 /** The modules of the chosen game. @returns {HTMLInputElement[]} */
 function modules() {
@@ -49,10 +44,7 @@ function showGame() {
     part.toggleAttribute("hidden", hidden);
     if (part instanceof HTMLFieldSetElement) part.disabled = hidden;
   }
-  const seats = (game().dataset["seats"] ?? "").split(" ");
-  for (const size of sizes) size.disabled = !seats.includes(size.value);
-  const fitting = sizes.filter((size) => !size.disabled);
-  if (!fitting.some((size) => size.checked)) fitting.at(-1)?.click();
+  fitSizes(form);
 }
 
 function showMixture() {
