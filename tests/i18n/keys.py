@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from app.engine import catalogue
+from app.engine.cards.components import ASK, CARDS, SWAP_RESTORE, TURN, WORKSHOP, card
+from app.engine.cards.swap import GOODS
 from app.engine.fresco.components import PLACE_OF
 from app.engine.questions import DONE
 from app.engine.rules import OF_THE_KERNEL, Part
@@ -27,7 +29,19 @@ BY_HAND = {
         "option.row",
         *(f"name.place.{column}" for column in PLACE_OF),
         *(f"name.booth.{booth}" for booth in range(1, 5)),
-    }
+    },
+    "cards": {
+        # What cards and tiles show lies in the data, the cards to discard are a field of a form.
+        *(f"name.back.{back}" for back in CARDS),
+        *(f"name.window.{back}" for back in WORKSHOP),
+        *(f"name.icons.{card(piece).icons}" for pool in CARDS.values() for piece in pool),
+        *(f"name.icon.{icon}" for icon in ("blend", "bishop")),
+        *(f"name.tile.{tile}" for tile in (TURN, SWAP_RESTORE, ASK)),
+        *(f"name.turning.{why}" for why in ("bishop", "blend", "favourite", "turn")),
+        *(f"amount.{goods}" for goods in GOODS.values()),
+        "name.place.cathedral",
+        "option.cards",
+    },
 }
 
 

@@ -1,8 +1,8 @@
 """What is printed on cards and tiles, read from the data; what never changes is worked out once.
 
-A piece is named by what it shows: a card is "market:red:m:blend" (back, paint, what it brings when it is swapped, icon),
-a fresco card "2:red+yellow+green" (its lowest value and its paints), an action tile "turn" or "paint:red", a tile with
-the bishop's favourite colour "purple".
+A piece is named by what it shows: a card is "market:red:m:blend" (back, paint, what it brings when it is swapped,
+icon), a fresco card "2:red+yellow+green" (its lowest value and its paints), an action tile "turn" or "paint:red", a
+tile with the bishop's favourite colour "purple".
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ class Card(msgspec.Struct, frozen=True):
     back: str
     paint: str
     icons: str
-    """What it brings when it is swapped: "m" a market card, "w" a workshop card, "e" either; two letters two of them."""
+    """What it brings when it is swapped: "m" a market card, "w" a workshop card, "e" either; two letters bring two."""
     blend: bool
     bishop: bool
 

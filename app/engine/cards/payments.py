@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 import msgspec
 
-from app.engine.cards.components import MARKET, RECIPES, Pool, Section, card, counted, paint_tile
+from app.engine.cards.components import RECIPES, Pool, Section, card, paint_tile
 
 BLENDED, TILE = "&", "tile:"
 
@@ -113,5 +113,5 @@ def lacking(paints: tuple[str, ...], hand: Stock, tiles: Stock) -> dict[str, int
         for left_out in combinations(paints, missing):
             rest = tuple(paint for paint in paints if paint not in left_out)
             if payments(rest, hand, tiles):
-                return counted(list(left_out))
-    return counted(list(paints))
+                return dict.fromkeys(left_out, 1)
+    return dict.fromkeys(paints, 1)

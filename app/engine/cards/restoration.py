@@ -100,7 +100,11 @@ def _section_entry(g: Look, painter: Painter, place: str) -> Entry:
 
     best = max(gain["points"] for gain in gains.values())
     opens = {"payment": Field("one", Entries(tuple(ways), entry))}
-    return Entry({"paints": counted(section.paints)}, {"points": best}, opens)
+    return Entry({"paints": _asked_for(section)}, {"points": best}, opens)
+
+
+def _asked_for(section: Section) -> dict[str, int]:
+    return dict.fromkeys(section.paints, 1)
 
 
 def _cost(g: Look, payment: Payment) -> dict[str, Any]:
@@ -143,14 +147,14 @@ def _turn_tiles(g: Look, painter: Painter, section: Section, times: int) -> dict
 def sections_out_of_reach(g: Look, painter: Painter) -> Iterator[Impossible]:
     stock, tiles = stock_of(hand(g, painter)), stock_of(g.zones[f"{painter}/tiles"])
     for place, piece in sorted(g.zones["display"].items()):
-        paints = SECTIONS[piece].paints
+        section = SECTIONS[piece]
         if not may_still_restore(g, painter):
             reason = Reason("restore.swapped-already")
-        elif not payments(paints, stock, tiles):
-            reason = Reason("needs.paints", {"paints": lacking(paints, stock, tiles)})
+        elif not payments(section.paints, stock, tiles):
+            reason = Reason("needs.paints", {"paints": lacking(section.paints, stock, tiles)})
         else:
             continue
-        yield Impossible(f"restore {place}", "restore", reason, "cathedral", {"paints": counted(paints)})
+        yield Impossible(f"restore {place}", "restore", reason, "cathedral", {"paints": _asked_for(section)})
 
 
 @more.refuses
@@ -163,7 +167,7 @@ def not_to_be_restored(g: Look, painter: Painter, document: Any) -> Reason | Non
     if section not in g.zones["display"]:
         return Reason("restore.no-section", {"expected": sorted(g.zones["display"])})
     if document.get("payment") not in payable(g, painter, section):
-        return Reason("restore.no-payment", {"paints": counted(SECTIONS[g.zones["display"][section]].paints)})
+        return Reason("restore.no-payment", {"paints": _asked_for(SECTIONS[g.zones["display"][section]])})
     return None
 
 

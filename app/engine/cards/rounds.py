@@ -1,4 +1,4 @@
-"""Rounds and turns: everybody has one turn a round, and the round in which somebody is done is the last one (C1, C8)."""
+"""Rounds and turns: one turn a round for everybody; the round in which somebody is done is the last one (C1, C8)."""
 
 from typing import Any
 
@@ -42,8 +42,8 @@ NOTHING_DONE: dict[str, Any] = {
     "favourite": False,
     "freed": False,
 }
-"""A turn before anything is done in it: `acted` is "swap" or "restore", `favourite` whether it was used, `freed` whether
-a tile lets its painter restore after swapping."""
+"""A turn before anything is done in it: `acted` will be "swap" or "restore", `favourite` says whether it was used,
+`freed` whether a tile lets its painter restore after swapping."""
 
 
 def phase(g: Moment, name: str) -> None:
