@@ -98,9 +98,12 @@ def _section_entry(g: Look, painter: Painter, place: str) -> Entry:
         gain = {**gains[str(word)], "sensible": word in sensible}
         return Entry(_cost(g, payment), gain, _turn_tiles(g, painter, section, gain["turned"]))
 
-    best = max(gain["points"] for gain in gains.values())
-    opens = {"payment": Field("one", Entries(tuple(ways), entry))}
-    return Entry({"paints": _asked_for(section)}, {"points": best}, opens)
+    def rank(word: str) -> tuple[bool, int, int]:
+        return word not in sensible, -gains[word]["points"], ways[word].price
+
+    # The best comes first: whoever asks for nothing else is offered it. What it brings is said with the payment alone.
+    opens = {"payment": Field("one", Entries(tuple(sorted(ways, key=rank)), entry))}
+    return Entry({"paints": _asked_for(section)}, opens=opens)
 
 
 def _asked_for(section: Section) -> dict[str, int]:

@@ -143,7 +143,8 @@ def holds_too_many(g: Look, painter: Painter) -> bool:
 @over_limit.asks
 def what_to_discard(g: Look, painter: Painter) -> Form:
     held, excess = hand(g, painter), hand_size(g, painter) - HAND_LIMIT
-    return Form({"cards": Field("some", dict.fromkeys(held, Entry()), least=excess, most=excess, amounts=held)})
+    entries: dict[str | int, Entry] = {piece: Entry({"cards": {piece: 1}}) for piece in held}
+    return Form({"cards": Field("some", entries, least=excess, most=excess, amounts=held)})
 
 
 @over_limit.resolve

@@ -36,7 +36,7 @@ def may_swap(g: Look, painter: Painter) -> bool:
 @swap.options
 def cards_to_swap(g: Look, painter: Painter) -> list[Option]:
     held = hand(g, painter)
-    entries: dict[str | int, Entry] = {piece: Entry(gain=_drawn_for(piece)) for piece in held}
+    entries: dict[str | int, Entry] = {piece: Entry({"cards": {piece: 1}}, _drawn_for(piece)) for piece in held}
     cards = Field("some", entries, least=1, most=sum(held.values()), amounts=held)
     return [Option("swap", "swap", "piles", form=Form({"cards": cards}))]
 
