@@ -98,8 +98,8 @@ def _section_entry(g: Look, painter: Painter, place: str) -> Entry:
         gain = {**gains[str(word)], "sensible": word in sensible}
         return Entry(_cost(g, payment), gain, _turn_tiles(g, painter, section, gain["turned"]))
 
-    def rank(word: str) -> tuple[bool, int, int]:
-        return word not in sensible, -gains[word]["points"], ways[word].price
+    def rank(word: str | int) -> tuple[bool, int, int]:
+        return word not in sensible, -gains[str(word)]["points"], ways[str(word)].price
 
     # The best comes first: whoever asks for nothing else is offered it. What it brings is said with the payment alone.
     opens = {"payment": Field("one", Entries(tuple(sorted(ways, key=rank)), entry))}
