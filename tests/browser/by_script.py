@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from playwright.sync_api import Page, expect
 
-from app.engine.fresco.bots import apprentice
+from app.engine import catalogue
 from app.tables import nature
 from tests.browser.at_table import Guest, ask, gather
 from tests.browser.house import Visitors
@@ -23,12 +23,12 @@ Moment: TypeAlias = Callable[[View], bool]
 class Friends:
     """Chiara opens the table; `chiara` is the page she will look at it with."""
 
-    def __init__(self, arrive: Callable[[], Page], modules: tuple[int, ...] = ()) -> None:
+    def __init__(self, arrive: Callable[[], Page], modules: tuple[int, ...] = (), **options: Any) -> None:
         self.pages = [arrive() for _ in FRIENDS]
         self.chiara = self.pages[0]
         for page, name in zip(self.pages, FRIENDS, strict=True):
             ask(page, "post", "/api/me", {"name": name})
-        wishes = {"size": len(FRIENDS), "name": "Casa Bellini", "modules": list(modules)}
+        wishes = {"size": len(FRIENDS), "name": "Casa Bellini", "modules": list(modules), **options}
         table = ask(self.chiara, "post", "/api/tables", wishes)
         self.code, self.watch_code = table["code"], table["watch_code"]
         for page in self.pages[1:]:
@@ -54,7 +54,8 @@ def decide(page: Page, code: str) -> None:
     """The person of this page answers as a bot would."""
     view = ask(page, "get", f"/api/tables/{code}/view")
     number = view["number"]
-    pick = apprentice.pick(view, view["question"], nature.chooser(KEY, number))
+    about = catalogue.meta(view["game"])
+    pick = about.bots[about.bot](view, view["question"], nature.chooser(KEY, number))
     ask(page, "post", f"/api/tables/{code}/decisions", {"id": f"script-{number}", "number": number, "picks": [pick]})
 
 

@@ -19,7 +19,7 @@ from app.engine.cards.scoring import scores
 from app.engine.meta import Meta, Zones
 from app.engine.state import Painter
 
-ROOMS = (piles, setup, rounds, swap, restoration, tiles, ask, favourite, scoring)
+ROOMS = (piles, setup, rounds, restoration, swap, tiles, ask, favourite, scoring)
 SEATS = tuple(sorted(map(int, DATA["end"]["sections"])))
 
 

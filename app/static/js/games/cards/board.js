@@ -5,7 +5,7 @@ import { icon } from "../../table/icon.js";
 import { verb } from "../../table/panel.js";
 import { full } from "../../table/why.js";
 import { amountOf } from "../../table/zones.js";
-import { paintIcons, pile, sectionCard, tileName, tileSymbol } from "./drawings.js";
+import { paintIcons, pile, pileTitle, sectionCard, tileSymbol, tileTitle } from "./drawings.js";
 import { lately, shown } from "./lately.js";
 import { outcome, paymentOf } from "./paying.js";
 import { BACKS } from "./pieces.js";
@@ -205,12 +205,12 @@ function tiles(context, view) {
         return element(
           "div",
           { key: `${place} ${tile}`, class: "comes" },
-          spot(context, `tile ${place}`, `${tileName(words, tile)}. ${tileDoes(context, tile)}`, () =>
+          spot(context, `tile ${place}`, `${tileTitle(words, tile)}. ${tileDoes(context, tile)}`, () =>
             element(
               "span",
               { class: "atile" },
               icon(tileSymbol(tile), 36),
-              element("span", null, element("b", null, tileName(words, tile)), tileDoes(context, tile)),
+              element("span", null, element("b", null, tileTitle(words, tile)), tileDoes(context, tile)),
             ),
           ),
         );
@@ -233,14 +233,14 @@ function piles(context, view) {
       BACKS.map((back) => {
         const n = amountOf(view.zones[`${back} pile`]);
         const away = amountOf(view.zones[`${back} discards`]);
-        const label = words.t("board.pile", { pile: words.t(`pile.${back}`), n, away });
+        const label = words.t("board.pile", { pile: pileTitle(words, back), n, away });
         return spot(
           context,
           `pile ${back}`,
           label,
           () => [
             pile(back, n),
-            element("span", { class: "pilename" }, words.t(`pile.${back}`)),
+            element("span", { class: "pilename" }, pileTitle(words, back)),
             element("small", null, paintsThere(context, back)),
           ],
           (id) => act.decide([choices.find((choice) => choice.id === id)?.pick({})]),

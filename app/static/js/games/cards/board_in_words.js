@@ -3,7 +3,7 @@
 import { element } from "../../table/element.js";
 import { amountOf } from "../../table/zones.js";
 import { tileDoes } from "./board.js";
-import { tileName } from "./drawings.js";
+import { pileTitle, tileName, tileTitle } from "./drawings.js";
 import { restored } from "./seat.js";
 import { BACKS, spread } from "./pieces.js";
 import { valuesOf } from "./printed.js";
@@ -38,13 +38,13 @@ export function boardInWords(context) {
     ]),
     list(
       words.t("board.tiles"),
-      Object.values(view.zones["tile display"] ?? {}).map((tile) => `${tileName(words, String(tile))}: ${tileDoes(context, String(tile))}`),
+      Object.values(view.zones["tile display"] ?? {}).map((tile) => `${tileTitle(words, String(tile))}: ${tileDoes(context, String(tile))}`),
     ),
     list(
       words.t("board.piles"),
       BACKS.map((back) =>
         words.t("board.pile", {
-          pile: words.t(`pile.${back}`),
+          pile: pileTitle(words, back),
           n: amountOf(view.zones[`${back} pile`]),
           away: amountOf(view.zones[`${back} discards`]),
         }),

@@ -2,12 +2,13 @@
 
 import { icon } from "../../table/icon.js";
 import { tileDoes } from "./board.js";
-import { paintIcons, tileName, tileSymbol } from "./drawings.js";
+import { paintIcons, pileTitle, tileSymbol, tileTitle } from "./drawings.js";
 import { because, lacks as lacksForPayment, outcome, paymentOf, sectionOf } from "./paying.js";
-import { paid } from "./payments.js";
+import { icons, paid } from "./payments.js";
 import { cardOf, spread, total } from "./pieces.js";
 import { valuesOf } from "./printed.js";
 import { cardName, cardPaints, sectionName } from "./speech.js";
+import { iconRow } from "./swapping.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/choices.js").Choice} Choice */
@@ -88,14 +89,17 @@ export const LOOKS = {
       small: because(context, choice, entry),
     };
   },
-  swap: ({ words, ui }, choice) => {
-    const n = ui.extras["cards"]?.length ?? 0;
+  swap: (context, choice) => {
+    const { words, ui } = context;
+    const taken = context.chosen?.kind === "swap" ? (ui.extras["cards"] ?? []) : [];
     return {
       lead: icon("act-swap_restore", 28),
       bare: true,
       title: words.t("swap.title"),
-      cost: n ? words.t("swap.cards", { n, of: choice.fields["cards"]?.most ?? n }) : words.t("swap.hint"),
-      gain: null,
+      cost: taken.length
+        ? words.t("swap.cards", { n: taken.length, of: choice.fields["cards"]?.most ?? taken.length })
+        : words.t("swap.hint"),
+      gain: taken.length ? iconRow(context, icons(taken)) : null,
     };
   },
   draw: ({ words, printed }, choice) => {
@@ -104,7 +108,7 @@ export const LOOKS = {
     return {
       lead: icon(`back-${back}`, 24, 32),
       bare: true,
-      title: words.t(`pile.${back}`),
+      title: pileTitle(words, back),
       cost: paintIcons(words, main ? [main] : printed.basic, 15),
       gain: null,
       small: words.t(main ? "draw.mostly" : "draw.one-of"),
@@ -115,7 +119,7 @@ export const LOOKS = {
     return {
       lead: icon(tileSymbol(tile), 28),
       bare: true,
-      title: tileName(context.words, tile),
+      title: tileTitle(context.words, tile),
       cost: tileDoes(context, tile),
       gain: null,
     };

@@ -2,6 +2,7 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
+import { capital } from "../../table/words.js";
 import { cardOf, paintsOf } from "./pieces.js";
 import { numberOf, valuesOf } from "./printed.js";
 
@@ -127,6 +128,11 @@ const SIGHTS = [
   { x: 0, y: 420, width: 260 },
   { x: 380, y: 340, width: 250 },
   { x: 740, y: 420, width: 260 },
+  { x: 60, y: 170, width: 210 },
+  { x: 170, y: 590, width: 210 },
+  { x: 560, y: 650, width: 220 },
+  { x: 730, y: 170, width: 210 },
+  { x: 0, y: 700, width: 230 },
 ];
 
 /** A piece of the painting. @param {Printed} printed @param {string} section @param {string} painting
@@ -189,6 +195,12 @@ export const tileSymbol = (tile) => (tile.startsWith("paint:") ? `p-${tile.slice
 /** @param {Words} words @param {string} tile */
 export const tileName = (words, tile) =>
   tile.startsWith("paint:") ? words.t("tile.paint", { paint: words.name("paint", tile.slice(6)) }) : words.t(`tile.${tile}`);
+
+/** @param {Words} words @param {string} tile */
+export const tileTitle = (words, tile) => capital(tileName(words, tile));
+
+/** @param {Words} words @param {string} back */
+export const pileTitle = (words, back) => capital(words.t(`pile.${back}`));
 
 /** @param {Words} words @param {string} tile @param {number} [size] */
 export const tileIcon = (words, tile, size = 17) => icon(tileSymbol(tile), size, size, tileName(words, tile));

@@ -3,7 +3,7 @@
 import { element } from "../../table/element.js";
 import { filled } from "../../table/choices.js";
 import { icon } from "../../table/icon.js";
-import { largeCard, smallCard, tileName, tileSymbol } from "./drawings.js";
+import { largeCard, smallCard, tileSymbol, tileTitle } from "./drawings.js";
 import { begun, pressCard as pressPayment } from "./exact.js";
 import { paid } from "./payments.js";
 import { counted, spread, together } from "./pieces.js";
@@ -162,7 +162,7 @@ function myTiles({ words }, view, seat) {
           "li",
           { key: `${tile} ${at}`, class: "atile" },
           icon(tileSymbol(tile), 26),
-          element("b", null, tileName(words, tile)),
+          element("b", null, tileTitle(words, tile)),
         ),
       ),
     ),

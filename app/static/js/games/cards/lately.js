@@ -36,18 +36,21 @@ const PLAYED = {
   discarded: (event) => spread(counted(event["cards"])),
 };
 
-/** The last cards that somebody played, with the line that tells it. @param {Context} context */
+/** The last few times that somebody played cards, with the line that tells it, the newest first. @param {Context} context */
 function playedLast({ state, speaker }) {
+  const found = [];
   let looked = 0;
   for (const { event, entry } of backwards(state)) {
-    if (looked++ > ENOUGH) return null;
+    if (looked++ > ENOUGH || found.length === FEW) break;
     const cards = PLAYED[event.event]?.(event);
     if (!cards?.length) continue;
-    const told = lines(speaker, { ...entry, events: [event] })[0];
-    return { painter: String(event.painter), cards, key: `${entry.number}`, words: told?.words ?? [] };
+    const [told] = lines(speaker, { ...entry, events: [event] });
+    found.push({ painter: String(event.painter), cards, key: `${entry.number} ${event.event}`, words: told?.words ?? [] });
   }
-  return null;
+  return found;
 }
+
+const FEW = 3;
 
 /** @param {Context} context */
 export function lately(context) {
@@ -55,20 +58,26 @@ export function lately(context) {
   const last = playedLast(context);
   return element(
     "section",
-    { key: "lately", class: "felt lately", "aria-label": words.t("lately.label") },
-    last
-      ? [
-          element("span", { key: "who", class: `medal sm s-${speaker.colour(last.painter)}` }, icon(`em-${speaker.colour(last.painter)}`, 12)),
-          element("span", { key: "told", class: "told-last" }, last.words),
+    { key: "lately", class: "felt lately", "aria-labelledby": "lately-h" },
+    element("h3", { id: "lately-h" }, words.t("lately.label")),
+    !last.length && element("p", null, words.t("lately.none")),
+    element(
+      "ol",
+      null,
+      last.map(({ painter, cards, key, words: told }) =>
+        element(
+          "li",
+          { key, class: `comes s-${speaker.colour(painter)}` },
+          element("span", { class: "medal sm" }, icon(`em-${speaker.colour(painter)}`, 12)),
+          element("span", null, told),
           element(
-            "ul",
-            { key: last.key, class: "minis comes" },
-            last.cards.map((card, at) =>
-              element("li", { key: `${card} ${at}`, class: "mini-card", role: "img", "aria-label": cardName(words, card) }, smallCard(card)),
-            ),
+            "span",
+            { class: "minis", "aria-hidden": "true" },
+            cards.map((card, at) => element("span", { key: `${card} ${at}`, class: "mini-card" }, smallCard(card))),
           ),
-        ]
-      : element("span", { key: "none", class: "muted-o" }, words.t("lately.none")),
+        ),
+      ),
+    ),
   );
 }
 

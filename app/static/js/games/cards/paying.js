@@ -6,7 +6,7 @@ import { filled } from "../../table/choices.js";
 import { icon } from "../../table/icon.js";
 import { paintIcons, smallCard, tileIcon, tileName, tileSymbol } from "./drawings.js";
 import { begun, draftOf, keep, needs, payments, pressTile, tooMuch } from "./exact.js";
-import { sensible, ways } from "./payments.js";
+import { sensible, unlike, ways } from "./payments.js";
 import { cardOf, counted, paintsOf, spread } from "./pieces.js";
 import { valuesOf } from "./printed.js";
 
@@ -120,7 +120,7 @@ export function restorations(context, list) {
 /** @param {Context} context @param {Choice} choice */
 function section(context, choice) {
   const { words, ui, act, chosen } = context;
-  const all = sensible(payments(choice));
+  const all = unlike(sensible(payments(choice)));
   const open = Boolean(ui.open[choice.id]);
   const now = chosen?.id === choice.id ? paymentOf(context, choice) : null;
   const few = all.slice(0, FEW);

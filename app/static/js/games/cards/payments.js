@@ -32,6 +32,20 @@ export function sensible(entries) {
   return some.length ? some : entries;
 }
 
+/** What of a payment is seen at a glance: how each paint is paid, and what it brings. @param {Entry} entry */
+function glance({ value, gain }) {
+  const kinds = ways(String(value)).map(({ cards, tile }) =>
+    tile ? "tile" : cards.map((card) => (cardOf(card).mark === "bishop" ? "bishop" : "card")).join("&"),
+  );
+  return JSON.stringify([kinds, gain["points"], gain["turned"]]);
+}
+
+/** Of those that look alike only the first. @param {Entry[]} entries @returns {Entry[]} */
+export function unlike(entries) {
+  const seen = new Set();
+  return entries.filter((entry) => !seen.has(glance(entry)) && seen.add(glance(entry)));
+}
+
 /** @param {Counts} one @param {Counts} other */
 const same = (one, other) => !total(without(one, other)) && !total(without(other, one));
 
