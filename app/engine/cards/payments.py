@@ -40,7 +40,7 @@ class Payment(msgspec.Struct, frozen=True):
         return sum(map(usefulness, self.cards)) + TILE_USE * len(self.tiles)
 
 
-ICON_USE = {"m": 1, "w": 2, "e": 2}
+ICON_USE = {"m": 2, "w": 3, "e": 3}
 PAINT_USE, BLEND_USE, BISHOP_USE = 10, 3, 5
 TILE_USE = 40
 """Opinions, not rules: no tile where a card will do, few cards before many, plain cards before those with icons."""

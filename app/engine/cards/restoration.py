@@ -169,7 +169,7 @@ def not_to_be_restored(g: Look, painter: Painter, document: Any) -> Reason | Non
         return None
     if section not in g.zones["display"]:
         return Reason("restore.no-section", {"expected": sorted(g.zones["display"])})
-    if document.get("payment") not in payable(g, painter, section):
+    if str(document.get("payment")) not in payable(g, painter, section):
         return Reason("restore.no-payment", {"paints": _asked_for(SECTIONS[g.zones["display"][section]])})
     return None
 
