@@ -18,6 +18,12 @@ ENGINE = Path(app.engine.__file__).parent
 HOOKS = (Path(__file__).parents[2] / "docs" / "hooks.md").read_text(encoding="utf-8")
 ALL = tuple(catalogue.modules("fresco"))
 EVERYTHING = [catalogue.rules("fresco", seats, ALL) for seats in (2, 4)]
+OTHER_GAMES = [
+    catalogue.rules(game, seats, tuple(catalogue.modules(game)))
+    for game, about in catalogue.games().items()
+    if game != "fresco"
+    for seats in about.seats
+]
 OF_MODULES = list(catalogue.modules("fresco").values())
 BASE = catalogue.rules("fresco", 2).parts
 """All parts of the base game: Leonardo is one of them."""
@@ -134,7 +140,7 @@ def test_what_a_rule_may_do_with_a_position_exists() -> None:
 
 
 def declared(what: str) -> set[str]:
-    return set().union(*(getattr(rules, what) for rules in EVERYTHING))
+    return set().union(*(getattr(rules, what) for rules in [*EVERYTHING, *OTHER_GAMES]))
 
 
 def test_every_value_is_looked_up_and_every_value_looked_up_declared() -> None:
@@ -161,7 +167,7 @@ PUT_TOGETHER_WITH_A_PLACE = ("at ", "work at ", "leonardo at ", "dame at ")
 
 def test_every_task_is_reached_from_a_schedule_or_pushed() -> None:
     pushed = {word for word, _ in PUSHED} | {"game", "draw", "roll"}
-    for rules in EVERYTHING:
+    for rules in [*EVERYTHING, *OTHER_GAMES]:
         scheduled = {task for tasks in rules.schedules.values() for task in tasks}
         for name in rules.tasks:
             by_place = name.startswith(PUT_TOGETHER_WITH_A_PLACE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from app.engine.cards.bots.outlook import USES
 from app.engine.cards.bots.seen import Seen, added
@@ -11,6 +11,11 @@ from app.engine.cards.swap import OWN_ICON
 from app.engine.questions import Choose
 
 SAMPLES = 8
+
+
+def average(seen: Seen, hands: Iterable[Pool]) -> float:
+    worths = [seen.outlook.worth(hand) for hand in hands]
+    return sum(worths) / len(worths)
 
 
 def drawn(pool: Pool, choose: Choose) -> str | None:

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
-from statistics import fmean
 from typing import Any
 
-from app.engine.cards.bots.guesses import SAMPLES, given, hands_after, pile_worths, refilled
+from app.engine.cards.bots.guesses import SAMPLES, average, given, hands_after, pile_worths, refilled
 from app.engine.cards.bots.outlook import REWARD, cover
 from app.engine.cards.bots.seen import Document, Seen, added, without
 from app.engine.cards.components import (
@@ -102,7 +101,7 @@ def _restoration(seen: Seen, place: str, payment: Document) -> Valued:
 
 def _passing(seen: Seen, choose: Choose) -> float:
     hands = (refilled(seen, seen.hand, PASS_REFILL, choose) for _ in range(SAMPLES))
-    return PATIENCE * _future(seen) * fmean(map(seen.outlook.worth, hands))
+    return PATIENCE * _future(seen) * average(seen, hands)
 
 
 # -- swapping --------------------------------------------------------------------------------------------------------
@@ -114,7 +113,7 @@ def _swaps(seen: Seen, choose: Choose) -> Iterator[Valued]:
         icons = Counter("".join(card(piece).icons for piece in cards))
         left = without(seen.hand, counted(cards))
         hands = hands_after(seen, left, {icon: icons[icon] for icon in "mwe"}, choose)
-        worth = fmean(map(seen.outlook.worth, hands))
+        worth = average(seen, hands)
         patience = 1.0 if freed else PATIENCE * _future(seen)
         yield patience * worth - (TILES[SWAP_RESTORE] if freed else 0.0), {"swap": {"cards": cards}}
 
@@ -149,7 +148,7 @@ def _best_ask(seen: Seen, options: list[Document], choose: Choose) -> Any:
 def _asking(seen: Seen, option: Document, choose: Choose) -> float:
     paint = option["pick"].split()[-1]
     hands = (added(seen.hand, given(seen, paint, choose)) for _ in range(SAMPLES))
-    return fmean(map(seen.outlook.worth, hands))
+    return average(seen, hands)
 
 
 # -- smaller questions -----------------------------------------------------------------------------------------------
