@@ -7,7 +7,7 @@ import { full } from "../../table/why.js";
 import { amountOf } from "../../table/zones.js";
 import { paintIcons, pile, pileTitle, sectionCard, tileSymbol, tileTitle } from "./drawings.js";
 import { lately, shown } from "./lately.js";
-import { outcome, paymentOf } from "./paying.js";
+import { brings, outcome, paymentOf } from "./paying.js";
 import { BACKS } from "./pieces.js";
 import { valuesOf } from "./printed.js";
 import { sectionName } from "./speech.js";
@@ -26,12 +26,11 @@ export function boardBox(context) {
     element(
       "section",
       { class: "panel play", "aria-label": context.words.t("board.label") },
-      shown(context),
       display(context, view),
       favourite(context, view),
       tiles(context, view),
       piles(context, view),
-      lately(context),
+      shown(context) ?? lately(context),
     ),
   );
 }
@@ -138,7 +137,7 @@ function caption(context, choice, no, values) {
   const { words } = context;
   const lacking = /** @type {Record<string, number>} */ (no?.reason.args["paints"] ?? {});
   if (choice)
-    return element("span", { class: "cap can" }, words.signed(outcome(context, choice, paymentOf(context, choice)).points));
+    return element("span", { class: "cap can" }, brings(context, choice));
   if (no)
     return element(
       "span",

@@ -3,7 +3,7 @@
 import { icon } from "../../table/icon.js";
 import { tileDoes } from "./board.js";
 import { paintIcons, pileTitle, tileSymbol, tileTitle } from "./drawings.js";
-import { because, lacks as lacksForPayment, outcome, paymentOf, sectionOf } from "./paying.js";
+import { because, brings, lacks as lacksForPayment, paymentOf, sectionOf } from "./paying.js";
 import { icons, paid } from "./payments.js";
 import { cardOf, spread, total } from "./pieces.js";
 import { valuesOf } from "./printed.js";
@@ -85,8 +85,8 @@ export const LOOKS = {
       lead: String(valuesOf(printed, piece)[0]),
       title: words.t("pay.section-of", { section: sectionName(words, piece) }),
       cost: [cardPaints(words, spread(paid(String(entry?.value ?? "")).cards)), ...tilesOf(context, entry)],
-      gain: words.signed(outcome(context, choice, entry).points),
-      small: because(context, choice, entry),
+      gain: brings(context, choice),
+      small: entry ? because(context, choice, entry) : undefined,
     };
   },
   swap: (context, choice) => {

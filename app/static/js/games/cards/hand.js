@@ -7,6 +7,7 @@ import { largeCard, smallCard, tileSymbol, tileTitle } from "./drawings.js";
 import { begun, pressCard as pressPayment } from "./exact.js";
 import { paid } from "./payments.js";
 import { counted, spread, together } from "./pieces.js";
+import { asker } from "./asked.js";
 import { cardName } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -114,11 +115,16 @@ function fan(context, large) {
   );
 }
 
-/** What a press does, in words. @param {Context} context */
+/** What my cards are asked for, in words. @param {Context} context */
 function hint(context) {
-  const { chosen, words, choices } = context;
-  const kind = choices.some((choice) => choice.kind === "give") ? "give" : chosen?.fields["cards"] || chosen?.fields["payment"] ? chosen.kind : "";
-  return kind && words.has(`mine.hint.${kind}`) ? words.t(`mine.hint.${kind}`) : "";
+  const { chosen, words, choices, state, speaker } = context;
+  const asked = choices.find(({ kind }) => kind === "give" || kind === "show");
+  if (asked) {
+    const who = asker(state);
+    const args = { name: speaker.name(who?.painter ?? ""), paint: words.name("paint", who?.paint ?? "") };
+    return who?.paint ? words.t(`mine.hint.${asked.kind}`, args) : "";
+  }
+  return chosen?.fields["cards"] || chosen?.fields["payment"] ? words.t(`mine.hint.${chosen.kind}`) : "";
 }
 
 /** @param {Context} context */
@@ -176,6 +182,7 @@ export function handLine(context) {
   return element(
     "section",
     { key: "shelfline", class: `ph-hand s-${speaker.colour(state.seat)}`, "aria-label": words.t("mine.label") },
+    element("p", { class: "hint" }, hint(context)),
     fan(context, false),
   );
 }

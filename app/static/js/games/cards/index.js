@@ -4,11 +4,12 @@ import { inWords } from "../../table/in_words.js";
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { letters } from "../paints.js";
+import { backdrop } from "./backdrop.js";
 import { boardBox } from "./board.js";
 import { boardInWords } from "./board_in_words.js";
 import { LOOKS, folded, lacks, refused, spot, target, values, warns } from "./choices.js";
 import { handLine, myHand } from "./hand.js";
-import { exactly, restorations, turnTiles } from "./paying.js";
+import { restorations } from "./paying.js";
 import { brief, doing, facts, goods, large, mySections, said } from "./seat.js";
 import { ARGUMENTS, GOODS, thing } from "./speech.js";
 import { chosenCards, drawing } from "./swapping.js";
@@ -27,9 +28,11 @@ function turned({ view, was, ui, begins }) {
   return { table: view.over && ui.table, tab, own: asked ? { ...ui.own, exact: null } : ui.own };
 }
 
-/** Cards are chosen by whoever plays them: none is before that. @type {GameClient["drawn"]} */
+/** Cards are chosen by whoever plays them: none is before that, and a phone shows the hand for it. @type {GameClient["drawn"]} */
 function drawn({ chosen, ui, act }) {
-  if (chosen?.fields["cards"] && ui.extras["cards"] === undefined) act.extra("cards", []);
+  if (!chosen?.fields["cards"] || ui.extras["cards"] !== undefined) return;
+  act.extra("cards", []);
+  if (ui.phone && ui.sheet) act.sheet(false);
 }
 
 /** @type {GameClient["note"]} */
@@ -41,16 +44,6 @@ function note({ words, printed }, view) {
     { class: "chip gold note" },
     icon("i-info", 13),
     final ? words.t("strip.final") : words.t("strip.ends", { n: printed.end }),
-  );
-}
-
-/** @type {GameClient["backdrop"]} */
-function backdrop({ root }) {
-  return element(
-    "svg",
-    { class: "sky", viewBox: "120 0 760 1180", preserveAspectRatio: "xMidYMin slice", "aria-hidden": "true" },
-    element("image", { href: `${root}art/painting.svg`, width: 1000, height: 1000 }),
-    element("rect", { class: "dusk", x: 0, width: 1000, height: 1180 }),
   );
 }
 
@@ -95,7 +88,7 @@ export const game = {
     cards: { draw: () => null, head: () => false },
   },
   looks: LOOKS,
-  widgets: { payment: exactly, turns: turnTiles, cards: chosenCards },
+  widgets: { payment: () => null, turns: () => null, cards: chosenCards },
   lacks,
   spot,
   values,

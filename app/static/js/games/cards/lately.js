@@ -3,7 +3,7 @@
 import { lines } from "../../table/digest.js";
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { largeCard, smallCard } from "./drawings.js";
+import { smallCard } from "./drawings.js";
 import { counted, spread } from "./pieces.js";
 import { cardName } from "./speech.js";
 
@@ -104,7 +104,11 @@ export function shown(context) {
           "ul",
           { class: "minis" },
           cards.map((card, at) =>
-            element("li", { key: `${card} ${at}`, class: "show-card", role: "img", "aria-label": cardName(words, card) }, largeCard(words, card)),
+            element(
+              "li",
+              { key: `${card} ${at}`, class: "mini-card", role: "img", "aria-label": cardName(words, card), title: cardName(words, card) },
+              smallCard(card),
+            ),
           ),
         ),
       );

@@ -6,7 +6,7 @@ import { filled } from "../../table/choices.js";
 import { icon } from "../../table/icon.js";
 import { paintIcons, smallCard, tileIcon, tileName, tileSymbol } from "./drawings.js";
 import { begun, draftOf, keep, needs, payments, pressTile, tooMuch } from "./exact.js";
-import { sensible, unlike, ways } from "./payments.js";
+import { paid, sensible, unlike, ways } from "./payments.js";
 import { cardOf, counted, paintsOf, spread } from "./pieces.js";
 import { valuesOf } from "./printed.js";
 
@@ -21,8 +21,10 @@ const FEW = 3;
 /** The section that a choice is about. @param {Context} context @param {Choice} choice @returns {string} */
 export const sectionOf = ({ state }, choice) => state.view?.zones["display"]?.[String(choice.value)] ?? "";
 
-/** The payment that counts for a choice: the one chosen, or the first that is proposed. @param {Context} context @param {Choice} choice @returns {Entry | null} */
+/** The payment that counts for a choice: the one chosen, or the first that is proposed; none while one is put together
+ * that is not complete. @param {Context} context @param {Choice} choice @returns {Entry | null} */
 export function paymentOf(context, choice) {
+  if (lacks(context, choice)) return null;
   const value = filled(choice.fields, context.chosen?.id === choice.id ? context.ui.extras : {})["payment"];
   return payments(choice).find((entry) => entry.value === value) ?? null;
 }
@@ -43,6 +45,12 @@ export function outcome(context, choice, entry) {
     turned: Number(entry?.gain["turned"] ?? 0) + tiles,
     tiles,
   };
+}
+
+/** What a choice brings, as far as it is known. @param {Context} context @param {Choice} choice */
+export function brings(context, choice) {
+  const entry = paymentOf(context, choice);
+  return entry ? context.words.signed(outcome(context, choice, entry).points) : "…";
 }
 
 /** "2, turned twice: blend, favourite". @param {Context} context @param {Choice} choice @param {Entry | null} entry @returns {string} */
@@ -141,22 +149,27 @@ function section(context, choice) {
         { type: "button", class: "btn small quiet", on: { click: () => act.open(choice.id, true) } },
         words.t("panel.more", { n: all.length - shown.length }),
       ),
+    chosen?.id === choice.id && [turnTiles(context, choice), exactly(context, choice)],
   );
 }
 
-/** The payment, card by card. @param {Context} context */
-export function exactly(context) {
-  const { chosen, words, state } = context;
-  if (!chosen) return null;
+/** The payment, card by card. @param {Context} context @param {Choice} choice */
+function exactly(context, choice) {
+  const { words, state, act, ui } = context;
   const draft = begun(context);
+  const begin = () => {
+    keep(context, draftOf(context));
+    if (ui.phone) act.sheet(false); // my hand lies below it
+  };
   if (!draft)
     return element(
       "button",
-      { type: "button", key: "exact", class: "btn small quiet exact", on: { click: () => keep(context, draftOf(context)) } },
+      { type: "button", key: "exact", class: "btn small quiet exact", on: { click: begin } },
       icon("i-cards", 16),
       words.t("pay.exactly"),
     );
-  const mine = spread(state.view?.zones[`${state.seat}/tiles`]).filter((tile) => tile.startsWith("paint:"));
+  const useful = new Set(payments(choice).flatMap(({ value }) => Object.keys(paid(String(value)).tiles)));
+  const mine = spread(state.view?.zones[`${state.seat}/tiles`]).filter((tile) => useful.has(tile));
   const taken = counted(draft.tiles);
   return element(
     "div",
@@ -191,12 +204,12 @@ export function exactly(context) {
         ),
       ),
     ),
-    state_(context, chosen),
+    whatComes(context, choice),
   );
 }
 
 /** Whether it is a payment, and what of it comes. @param {Context} context @param {Choice} choice */
-function state_(context, choice) {
+function whatComes(context, choice) {
   const { words } = context;
   const lacking = lacks(context, choice);
   const entry = paymentOf(context, choice);
@@ -229,11 +242,13 @@ function listed({ words }, { cards, tiles }) {
   ]);
 }
 
-/** How many turn tiles go with it. @type {import("../../table/game.js").Widget} */
-export function turnTiles(context, name, field) {
-  const { words, ui, act } = context;
-  const values = field.entries.map(({ value }) => Number(value));
-  const now = values.includes(Number(ui.extras[name])) ? Number(ui.extras[name]) : values[0];
+/** How many turn tiles go with it, if any would help. @param {Context} context @param {Choice} choice */
+function turnTiles(context, choice) {
+  const { words, act } = context;
+  const entry = paymentOf(context, choice);
+  const values = (entry?.opens["turns"]?.entries ?? []).map(({ value }) => Number(value));
+  if (!values.length) return null;
+  const now = outcome(context, choice, entry).tiles;
   const step = (/** @type {number} */ n, /** @type {string} */ sign) =>
     element(
       "button",
@@ -242,13 +257,18 @@ export function turnTiles(context, name, field) {
         class: "btn icon",
         "aria-label": words.t(n > 0 ? "pay.one-more-turn" : "pay.one-less-turn"),
         "aria-disabled": values.includes(now + n) ? null : "true",
-        on: { click: () => values.includes(now + n) && act.extra(name, now + n) },
+        on: { click: () => values.includes(now + n) && press(now + n) },
       },
       sign,
     );
+  const press = (/** @type {number} */ n) => {
+    act.select(choice.id);
+    act.extra("payment", entry?.value);
+    act.extra("turns", n);
+  };
   return element(
     "div",
-    { key: name, class: "stepper", role: "group", "aria-label": words.t("pay.turn-tiles") },
+    { key: "turns", class: "stepper", role: "group", "aria-label": words.t("pay.turn-tiles") },
     icon("act-turn", 22),
     element("span", { class: "grow" }, words.t("pay.turn-tiles")),
     step(-1, "−"),

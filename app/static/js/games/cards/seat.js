@@ -6,7 +6,8 @@ import { acts, isAway } from "../../table/seats.js";
 import { restoredCard, tileIcon, tileName } from "./drawings.js";
 import { BACKS, spread, total } from "./pieces.js";
 import { valuesOf } from "./printed.js";
-import { asker, handBy, next } from "./turn.js";
+import { asker } from "./asked.js";
+import { handBy, next } from "./turn.js";
 import { sectionName } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */

@@ -1,6 +1,7 @@
 // Where a turn is: whose it is, its phases, what the panel says of the question, and which section of the guide tells it.
 
 import { BACKS, cardOf, total } from "./pieces.js";
+import { asker } from "./asked.js";
 import { drewLast } from "./lately.js";
 import { inHand } from "./hand.js";
 import { iconWords } from "./swapping.js";
@@ -32,16 +33,6 @@ export function next(view) {
   const at = line.indexOf(view.zones["turn"]?.active);
   if (at < 0) return null;
   return at + 1 === line.length && view.zones["round"]?.final ? null : line[(at + 1) % line.length];
-}
-
-/** Who asks for which paint. @param {Context["state"]} state @returns {{painter: string, paint: string} | null} */
-export function asker({ log, view }) {
-  for (let at = log.length - 1; at >= 0; at--) {
-    const found = log[at].events.findLast(({ event }) => event === "asked");
-    if (found) return { painter: String(found.painter), paint: String(found["paint"]) };
-  }
-  const painter = view?.zones["turn"]?.active;
-  return painter ? { painter, paint: "" } : null;
 }
 
 /** @type {Record<string, string>} */
