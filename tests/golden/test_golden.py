@@ -8,7 +8,7 @@ from app.tables import nature
 from tests.golden.games import CHANCE, FOLDER, told
 
 NAMES = sorted(CHANCE)
-ROUNDS = {"fresco": (8, 18)}
+ROUNDS = {"fresco": (8, 18), "cards": (6, 16)}
 """How long the games of real players are."""
 
 

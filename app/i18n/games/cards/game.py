@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from app.engine.cards.components import MARKET, SECTIONS, card, counted
 from app.engine.cards.payments import BLENDED, TILE
-from app.i18n.phrases import Fields, Names, Phrases, amounts, each, named, row, unsaid
+from app.i18n.phrases import Fields, Names, Phrases, each, named, row, unsaid
 from app.i18n.words import Words
 
 paint_row = row("paint")
@@ -116,6 +116,12 @@ def showed(words: Words, fields: Fields, names: Names) -> Iterable[str]:
         yield words.say("phrase.shown", cards=cards(words, fields["cards"], names))
 
 
+def scored(words: Words, fields: Fields, names: Names) -> Iterable[str]:
+    source = words.join(words.name("points", source) for source, _ in fields["items"])
+    painter = words.painter(fields["painter"], names)
+    yield words.say("event.scored", painter=painter, n=fields["total"], source=source)
+
+
 def ended(words: Words, fields: Fields, names: Names) -> Iterable[str]:
     """Who has as many points as the best shares the victory."""
     winners = fields["winners"]
@@ -128,7 +134,6 @@ PHRASES = Phrases(
         "card": one_card,
         "cards": cards,
         "colour": named("paint"),
-        "items": amounts("points"),
         "new": named("paint"),
         "old": named("paint"),
         "paints": paints,
@@ -167,6 +172,7 @@ PHRASES = Phrases(
         "gave card": gave,
         "hand dealt": dealt,
         "restored": restored,
+        "scored": scored,
         "showed hand": showed,
         "tiles refilled": tiles_laid,
     },
