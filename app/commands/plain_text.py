@@ -62,8 +62,18 @@ def answer(typed: str, question: Question, offered: list[Choice], words: Words, 
     choice = offered[int(typed) - 1]
     if isinstance(choice.pick, str):
         return choice.pick
-    document = {**choice.pick, **{name: fill(name, field, read) for name, field in choice.open.items()}}
+    document = {**choice.pick, **filled(choice.open, read)}
     return {choice.form: document} if choice.form else document
+
+
+def filled(fields: dict[str, Field], read: Read) -> dict[str, Any]:
+    """Ask for the fields of a form, and for those that come with an answer."""
+    document: dict[str, Any] = {}
+    for name, field in fields.items():
+        value = document[name] = fill(name, field, read)
+        opened = [entry["opens"] for entry in field["entries"] if entry["value"] == value]
+        document |= filled(opened[0], read) if opened else {}
+    return document
 
 
 def fill(name: str, field: Field, read: Read) -> Any:

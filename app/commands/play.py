@@ -119,8 +119,9 @@ class Table:
 
     def purse(self, view: dict[str, Any]) -> Iterator[str]:
         """What lies behind my own screen."""
+        zones = self.course.game.rules.zones
         for zone, value in view["zones"].items():
-            if zone.startswith(f"{self.me}/") and self.course.game.rules.zones[zone].visibility == "owner":
+            if value != {} and zone.startswith(f"{self.me}/") and zones[zone].visibility != "all":
                 yield f"{self.words.name('zone', zone.split('/')[1])} {plainly(value)}"
 
     def tell(self, events: list[Event]) -> None:

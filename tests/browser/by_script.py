@@ -28,7 +28,7 @@ class Friends:
         self.chiara = self.pages[0]
         for page, name in zip(self.pages, FRIENDS, strict=True):
             ask(page, "post", "/api/me", {"name": name})
-        wishes = {"size": len(FRIENDS), "name": "Casa Bellini", "modules": list(modules)} | options
+        wishes = {"size": len(FRIENDS), "name": "Casa Bellini", "modules": list(modules), **options}
         table = ask(self.chiara, "post", "/api/tables", wishes)
         self.code, self.watch_code = table["code"], table["watch_code"]
         for page in self.pages[1:]:
@@ -54,8 +54,8 @@ def decide(page: Page, code: str) -> None:
     """The person of this page answers as a bot would."""
     view = ask(page, "get", f"/api/tables/{code}/view")
     number = view["number"]
-    bot, *_ = catalogue.meta(view["game"]).bots.values()
-    pick = bot(view, view["question"], nature.chooser(KEY, number))
+    about = catalogue.meta(view["game"])
+    pick = about.bots[about.bot](view, view["question"], nature.chooser(KEY, number))
     ask(page, "post", f"/api/tables/{code}/decisions", {"id": f"script-{number}", "number": number, "picks": [pick]})
 
 

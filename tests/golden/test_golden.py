@@ -8,7 +8,7 @@ from app.tables import nature
 from tests.golden.games import CHANCE, FOLDER, told
 
 NAMES = sorted(CHANCE)
-ROUNDS = {"fresco": (8, 18), "dice": (5, 10)}
+ROUNDS = {"fresco": (8, 18), "cards": (6, 16), "dice": (5, 10)}
 """How long the games of real players are."""
 
 

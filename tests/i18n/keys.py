@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from app.engine import catalogue
+from app.engine.cards.components import ASK, CARDS, SWAP_RESTORE, TURN, WORKSHOP, card
+from app.engine.cards.swap import GOODS
 from app.engine.dice.components import ENOUGH, TOKENS
 from app.engine.dice.winnings import REASONS
 from app.engine.fresco.components import PLACE_OF
@@ -30,6 +32,18 @@ BY_HAND = {
         "option.row",
         *(f"name.place.{column}" for column in PLACE_OF),
         *(f"name.booth.{booth}" for booth in range(1, 5)),
+    },
+    "cards": {
+        # What cards and tiles show lies in the data, the cards to discard are a field of a form.
+        *(f"name.back.{back}" for back in CARDS),
+        *(f"name.window.{back}" for back in WORKSHOP),
+        *(f"name.icons.{card(piece).icons}" for pool in CARDS.values() for piece in pool),
+        *(f"name.icon.{icon}" for icon in ("blend", "bishop")),
+        *(f"name.tile.{tile}" for tile in (TURN, SWAP_RESTORE, ASK)),
+        *(f"name.turning.{why}" for why in ("bishop", "blend", "favourite", "turn")),
+        *(f"amount.{goods}" for goods in GOODS.values()),
+        "name.place.cathedral",
+        "option.cards",
     },
     "dice": {
         # They lie in zones and data, and some events are told as others.

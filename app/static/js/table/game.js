@@ -26,6 +26,11 @@
  */
 
 /**
+ * A field of a form, asked in the game's own way below the options.
+ * @typedef {(context: Context, name: string, field: import("./types.js").Field) => Child} Widget
+ */
+
+/**
  * A page that takes the place of the table while a question is open, e.g. for a plan. back: the key of what the button
  * says that leads back to it from the table.
  * @typedef {{lies: (state: State) => boolean, draw: (context: Context) => Child, back: string,
@@ -102,9 +107,10 @@
 /**
  * Options. asks: the head of the panel. warns: what to bear in mind, below it. place: the drawing of a place. target:
  * where on the board an option is pressed. worth: how good an option looks, to propose one. folded: options that stay folded to one line under this drawing.
- * looks: an option's button; buttons: a button that is altogether its own; fields: the values of a field. spot: a
- * target in words; values: an option's value and price under the names that texts know them by; refused: an impossible
- * option, as short as possible.
+ * looks: an option's button; buttons: a button that is altogether its own; fields: the values of a field; widgets: a field
+ * that is altogether its own. lacks: what somebody has to do before a choice can be decided, though its form is complete.
+ * spot: a target in words; values: an option's value and price under the names that texts know them by; refused: an
+ * impossible option, as short as possible.
  * @typedef {{
  *   asks: (context: Context, view: View) => {picture: string, title: string, line: string},
  *   warns: (context: Context, view: View) => {picture: string, text: string}[],
@@ -116,6 +122,8 @@
  *   looks: Record<string, (context: Context, choice: Choice) => Look>,
  *   buttons: Record<string, (context: Context, choice: Choice) => Child>,
  *   fields: Record<string, (context: Context, value: string | number) => Child>,
+ *   widgets: Record<string, Widget>,
+ *   lacks: (context: Context, choice: Choice) => string | null,
  *   spot: (words: Words, target: string) => string | null,
  *   values: (words: Words, option: {value: string | number | null, cost: Record<string, any>}) => Record<string, any>,
  *   refused: (context: Context, found: Impossible) => Child,

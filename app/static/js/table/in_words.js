@@ -129,6 +129,8 @@ export const inWords = {
   looks: {},
   buttons: {},
   fields: {},
+  widgets: {},
+  lacks: () => null,
   spot: () => null,
   values: () => ({}),
   refused: () => null,

@@ -221,9 +221,11 @@ export function confirm(context, choice, busy) {
   const { ui, act, words } = context;
   const extras = filled(choice.fields, ui.extras);
   const missing = unfinished(choice.fields, extras);
-  const problem = missing.length
-    ? words.t("panel.unfinished", { field: words.name("field", missing[0]), n: choice.fields[missing[0]].least })
-    : null;
+  const problem =
+    context.game.lacks(context, choice) ??
+    (missing.length
+      ? words.t("panel.unfinished", { field: words.name("field", missing[0]), n: choice.fields[missing[0]].least })
+      : null);
   return element(
     "button",
     {

@@ -12,7 +12,7 @@
 /** @typedef {{event: string, painter: string | null, [field: string]: any}} Event_ */
 /**
  * @typedef {{game: string, modules: number[], seats: string[], painters: string[], viewer: string | null, number: number,
- *   waiting: string[], place: string | null, task: string | null, ready: string[], sealed: any, over: boolean,
+ *   waiting: string[], place: string | null, task: string | null, ready: string[], sealed: any, shown: Event_[], over: boolean,
  *   zones: Zones, question: Question | null, undo: boolean, round: number, scores: Record<string, number>, winners: string[] | null, seed_hash?: string, seed?: string | null}} View
  */
 /** @typedef {{seat: string, colour: string | null, player: string | null, bot: string | null, stand_in: string | null, host: boolean, you: boolean, ready: boolean, left: boolean, connected: boolean}} SeatNow */

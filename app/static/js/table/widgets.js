@@ -10,13 +10,18 @@ import { fewest, filled } from "./choices.js";
 /** @param {Context} context @param {import("./choices.js").Choice} choice */
 export function widgets(context, choice) {
   const fields = opened(choice.fields, filled(choice.fields, context.ui.extras));
-  if (!Object.keys(fields).length) return null;
-  return element(
-    "fieldset",
-    { key: `with ${choice.id}`, class: "extrasof" },
-    element("legend", null, context.words.t("panel.with")),
-    Object.entries(fields).map(([name, field]) => widget(context, name, field)),
-  );
+  const own = Object.keys(fields).filter((name) => context.game.widgets[name]);
+  const others = Object.keys(fields).filter((name) => !own.includes(name));
+  return [
+    own.map((name) => context.game.widgets[name](context, name, fields[name])),
+    others.length > 0 &&
+      element(
+        "fieldset",
+        { key: `with ${choice.id}`, class: "extrasof" },
+        element("legend", null, context.words.t("panel.with")),
+        others.map((name) => widget(context, name, fields[name])),
+      ),
+  ];
 }
 
 /** Fields, and those that come with the values taken. @param {Fields} fields @param {Record<string, any>} document_ @returns {Fields} */

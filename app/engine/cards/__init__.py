@@ -1,0 +1,1 @@
+"""Fresco, the card game: its rules, one file a room."""
