@@ -1,7 +1,8 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
-That is golden games, and the children's game that nobody has drawn, as the messages each viewer gets, with
-what is printed on their components as the page brings it, and the texts of every language.
+That is golden games (some of Fresco, all of any other game), and the children's game that nobody has drawn, as the
+messages each viewer gets, with what is printed on their components as the page brings it, and the texts of every
+language.
 """
 
 import sys
@@ -60,6 +61,13 @@ def golden(name: str) -> dict[str, Any]:
     return messages(game, stored.decisions, bytes.fromhex(stored.seed or ""), stored.seed_hash)
 
 
+def others() -> dict[str, list[str]]:
+    """By game the golden games that go by its name."""
+    return {
+        game: sorted(path.stem for path in GOLDEN.glob(f"{game}-*.json")) for game in catalogue.games() if game != GAME
+    }
+
+
 def undrawn() -> dict[str, Any]:
     """The children's game to its end: whoever is asked takes what is offered first."""
     catalogue.look_in(str(FURTHER / "engine"))
@@ -72,12 +80,15 @@ def undrawn() -> dict[str, Any]:
 
 
 def main(folder: Path) -> None:
-    for name in GAMES:
+    of_others = others()
+    for name in (*GAMES, *(name for names in of_others.values() for name in names)):
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(golden(name)))
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
         (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))
         (folder / f"texts-shared-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
+        for game in of_others:
+            (folder / f"texts-{game}-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, game)))
 
 
 if __name__ == "__main__":

@@ -20,9 +20,9 @@ export function printed(name) {
   return read(name).printed;
 }
 
-/** What the house says in a language, as it is served. @param {string} language @returns {import("../../app/static/js/table/words.js").Catalogue} */
-export function texts(language) {
-  return read(`texts-${language}`);
+/** What the house says in a language, as it is served. @param {string} language @param {string} [game] another than Fresco @returns {import("../../app/static/js/table/words.js").Catalogue} */
+export function texts(language, game) {
+  return read(game ? `texts-${game}-${language}` : `texts-${language}`);
 }
 
 /** @param {string} name */

@@ -1,5 +1,7 @@
 """How likely totals are with best play, from the table that `make chances` works out (`best_play.py`)."""
 
+from functools import cache
+
 from app.engine.data import table
 from app.engine.dice.components import ADJUST, RANGES, SECTIONS
 
@@ -31,6 +33,7 @@ def chance(goal: str, total: int, rolls: int, colour_dice: int, *, favour: bool)
     return found
 
 
+@cache
 def chances(total: int, rolls: int, colour_dice: int, *, favour: bool) -> dict[str, int]:
-    """Those of everything that can be aimed at."""
+    """Those of everything that can be aimed at; one mapping is shared by all who ask, and never changed."""
     return {goal: chance(goal, total, rolls, colour_dice, favour=favour) for goal in GOALS}
