@@ -1,7 +1,8 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
-That is golden games, and the children's game that nobody has drawn, as the messages each viewer gets, with
-what is printed on their components as the page brings it, and the texts of every language.
+That is golden games, a game of bots of every other game of the house, and the children's game that nobody has drawn, as
+the messages each viewer gets, with what is printed on their components as the page brings it, and the texts of every
+language.
 """
 
 import sys
@@ -16,12 +17,13 @@ from app.engine.kernel import Game
 from app.engine.record import Course, Decision
 from app.engine.state import NATURE
 from app.i18n.texts import LANGUAGES, for_browsers
-from app.tables import protocol
+from app.tables import nature, protocol
 from app.tables.running import outcomes, views
 from app.tables.running.views import Viewer
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAME = "fresco"
+KEY = b"recorded"
 FURTHER = GOLDEN.parent / "games"
 GAMES = (
     "base-2",
@@ -60,6 +62,21 @@ def golden(name: str) -> dict[str, Any]:
     return messages(game, stored.decisions, bytes.fromhex(stored.seed or ""), stored.seed_hash)
 
 
+def of_bots(name: str) -> dict[str, Any]:
+    """A game to its end, as many as can play it, all of them bots."""
+    about = catalogue.meta(name)
+    game, bot = catalogue.new_game(name, about.seats[-1]), about.bots[about.bot]
+    decisions: list[Decision] = []
+    while waiting := game.waiting():
+        seat, choose = waiting[0], nature.chooser(KEY, len(decisions))
+        question = game.options(seat)
+        asked = msgspec.to_builtins(question.schema())
+        pick = question.sample(choose) if seat == NATURE else bot(msgspec.to_builtins(game.view(seat)), asked, choose)
+        decisions.append(Decision(seat, pick))
+        game.decide(seat, pick)
+    return messages(catalogue.new_game(name, about.seats[-1]), decisions)
+
+
 def undrawn() -> dict[str, Any]:
     """The children's game to its end: whoever is asked takes what is offered first."""
     catalogue.look_in(str(FURTHER / "engine"))
@@ -74,8 +91,14 @@ def undrawn() -> dict[str, Any]:
 def main(folder: Path) -> None:
     for name in GAMES:
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(golden(name)))
+    others = [name for name in catalogue.games() if name != GAME]
+    for name in others:
+        (folder / f"{name}.json").write_bytes(msgspec.json.encode(of_bots(name)))
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
+        for name in others:
+            texts = msgspec.json.encode(for_browsers(language, name))
+            (folder / f"texts-{name}-{language}.json").write_bytes(texts)
         (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))
         (folder / f"texts-shared-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
 
