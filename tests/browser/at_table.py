@@ -232,10 +232,10 @@ def both_until_planning(chiara: Guest, bruno: Guest) -> None:
     raise AssertionError("the two never came to planning")
 
 
-def points_add_up(page: Page) -> None:
-    """In the table at the end of a game for four, for each of them."""
+def points_add_up(page: Page, painters: int = 4) -> None:
+    """In the table at the end of a game for so many, for each of them."""
     page.get_by_role("button", name="Table", exact=True).click()
-    expect(page.locator("table.points tfoot td")).to_have_count(4)
+    expect(page.locator("table.points tfoot td")).to_have_count(painters)
     lines = [_numbers(row) for row in page.locator("table.points tbody tr").all()]
     assert [sum(column) for column in zip(*lines, strict=True)] == _numbers(page.locator("table.points tfoot tr"))
 

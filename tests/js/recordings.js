@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { apply } from "../../app/static/js/table/store.js";
 
 const folder = process.env.FRESCO_RECORDED;
 
@@ -20,9 +21,16 @@ export function printed(name) {
   return read(name).printed;
 }
 
-/** What the house says in a language, as it is served. @param {string} language @param {string} [game] another than Fresco @returns {import("../../app/static/js/table/words.js").Catalogue} */
+/** What the house says in a language, as it is served at a table of this game. @param {string} language @param {string} [game] @returns {import("../../app/static/js/table/words.js").Catalogue} */
 export function texts(language, game) {
   return read(game ? `texts-${game}-${language}` : `texts-${language}`);
+}
+
+/** The view after every message, from the first. @param {string} name @param {string} viewer @returns {any[]} */
+export function viewsOf(name, viewer) {
+  const { first, messages } = recorded(name)[viewer];
+  let view = first;
+  return [first, ...messages.map((/** @type {any} */ message) => (view = apply(view, message)))];
 }
 
 /** @param {string} name */

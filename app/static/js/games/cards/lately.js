@@ -5,7 +5,7 @@ import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { smallCard } from "./drawings.js";
 import { counted, spread } from "./pieces.js";
-import { cardName } from "./speech.js";
+import { miniCard } from "./mini.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/types.js").Event_} Event_ */
@@ -104,11 +104,7 @@ export function shown(context) {
           "ul",
           { class: "minis" },
           cards.map((card, at) =>
-            element(
-              "li",
-              { key: `${card} ${at}`, class: "mini-card", role: "img", "aria-label": cardName(words, card), title: cardName(words, card) },
-              smallCard(card),
-            ),
+            element("li", { key: `${card} ${at}` }, miniCard(words, card)),
           ),
         ),
       );

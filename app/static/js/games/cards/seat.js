@@ -108,8 +108,12 @@ export function mySections(context) {
           have.map(({ section, value }, at) =>
             element(
               "li",
-              { key: `${section} ${at}`, role: "img", "aria-label": words.t("mine.section", { section: sectionName(words, section), n: value }) },
-              restoredCard(context, section, value),
+              { key: `${section} ${at}` },
+              element(
+                "span",
+                { role: "img", "aria-label": words.t("mine.section", { section: sectionName(words, section), n: value }) },
+                restoredCard(context, section, value),
+              ),
             ),
           ),
         )

@@ -5,6 +5,7 @@ import { button } from "../../table/option.js";
 import { filled } from "../../table/choices.js";
 import { icon } from "../../table/icon.js";
 import { DRAWS, smallCard } from "./drawings.js";
+import { miniCard } from "./mini.js";
 import { icons } from "./payments.js";
 import { inHand } from "./hand.js";
 import { drewLast } from "./lately.js";
@@ -72,7 +73,7 @@ export function chosenCards(context, name, field) {
         "ul",
         { class: "minis" },
         spread(counted(taken)).map((card, at) =>
-          element("li", { key: `${card} ${at}`, class: "mini-card", role: "img", "aria-label": cardName(words, card) }, smallCard(card)),
+          element("li", { key: `${card} ${at}` }, miniCard(words, card)),
         ),
       ),
     swap &&
