@@ -18,6 +18,8 @@ KEY = b"by script"
 View: TypeAlias = dict[str, Any]
 Moment: TypeAlias = Callable[[View], bool]
 """Whether a view is the one that was looked for."""
+Answer: TypeAlias = Callable[[View], Any]
+"""What somebody picks at this view, or nothing: then a bot does."""
 
 
 class Friends:
@@ -39,10 +41,12 @@ class Friends:
     def _ask(self, page: Page, method: str, what: str, body: dict[str, Any] | None = None) -> Any:
         return ask(page, method, f"/api/tables/{self.code}/{what}", body)
 
-    def play_until(self, moment: Moment) -> None:
+    def play_until(self, moment: Moment, answer: Answer | None = None) -> None:
+        """As bots would, unless Chiara has an answer of her own."""
         while not moment(view := self._ask(self.chiara, "get", "view")):
             assert not view["over"], "the game ended before"
-            decide(self.pages[int(view["waiting"][0][1:])], self.code)
+            page = self.pages[int(view["waiting"][0][1:])]
+            decide(page, self.code, answer if page is self.chiara else None)
 
     def come_to_the_table(self) -> None:
         """Everybody opens the table, Chiara last."""
@@ -50,12 +54,13 @@ class Friends:
             page.goto(f"/t/{self.code}")
 
 
-def decide(page: Page, code: str) -> None:
-    """The person of this page answers as a bot would."""
+def decide(page: Page, code: str, answer: Answer | None = None) -> None:
+    """The person of this page answers as a bot would, unless there is another answer."""
     view = ask(page, "get", f"/api/tables/{code}/view")
     number = view["number"]
     about = catalogue.meta(view["game"])
-    pick = about.bots[about.bot](view, view["question"], nature.chooser(KEY, number))
+    bot = about.bots[about.bot]
+    pick = (answer and answer(view)) or bot(view, view["question"], nature.chooser(KEY, number))
     ask(page, "post", f"/api/tables/{code}/decisions", {"id": f"script-{number}", "number": number, "picks": [pick]})
 
 

@@ -1,7 +1,7 @@
 """Pictures of the pages for the README: ``make screenshots`` writes them to ``docs/screenshots``.
 
-To add a page, write a function that leads somebody there and name it in ``SHOTS``. A moment with all modules in play
-is named in ``ALONG``: one game leads past all of them.
+To add a page, write a function that leads somebody there and name it in ``SHOTS``. Moments of one game, with all
+modules in play or of another game than Fresco, are named in ``ALONG``: one game leads past all of them.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ import base64
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.at_table import BY_HAND
-from tests.browser.by_script import Friends, Moment, asked, ill_with_a_map, may_restore, over, restores
+from tests.browser.by_script import Answer, Friends, Moment, View, asked, ill_with_a_map, may_restore, over, restores
 from tests.browser.house import DESKTOP, PHONE, Visitors, launch, running_house
 from tests.browser.way_in import open_table, sit_down
 from tests.browser.with_modules import ALL, SEVEN, sit_with_bots, until_planning, until_the_fresco
@@ -194,27 +195,76 @@ def as_it_is(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-ALONG: dict[str, tuple[Moment, Callable[[Page], None]]] = {
-    "all-wake-up": (asked("choose row", since=3), as_it_is),
-    "all-market": (asked("work at market", since=3, options=4), as_it_is),
-    "all-plan": (ill_with_a_map, lay_everything),
-    "all-medico": (asked("buy bottle"), as_it_is),
-    "all-catacombs": (asked("keep or sell", options=2), as_it_is),
-    "all-cathedral": (lambda view: may_restore(view) and asked("work at cathedral", since=6)(view), as_it_is),
-    "all-end": (over, as_it_is),
-}
-"""With all modules: what Chiara sees, in the order of the game."""
+def with_chances(page: Page) -> None:
+    page.locator(".chances-on input").check()
+    as_it_is(page)
 
 
-def along(browser: Browser, address: str, names: list[str]) -> Iterator[Path]:
+def second_roll(view: View) -> bool:
+    return asked("keep", since=2)(view) and view["zones"]["turn"]["roll"] == 2
+
+
+def patience(view: View) -> str | None:
+    """From the second round on Chiara bets late."""
+    may_wait = view["task"] == "bet" and view["zones"]["round"]["number"] > 1 and view["zones"]["turn"]["roll"] < 2
+    return "wait" if may_wait else None
+
+
+def bets_late(view: View) -> bool:
+    return asked("bet", since=2)(view) and view["zones"]["turn"]["roll"] == 1
+
+
+def bets_revealed(view: View) -> bool:
+    return asked("bet", since=3)(view) and not view["zones"]["dice"]
+
+
+@dataclass
+class Course:
+    """One game, what Chiara sees in it and what is done before the picture is taken, in the order of the game."""
+
+    options: dict[str, Any]
+    moments: dict[str, tuple[Moment, Callable[[Page], None]]]
+    answer: Answer | None = None
+
+
+ALONG = [
+    Course(
+        {"modules": ALL},
+        {
+            "all-wake-up": (asked("choose row", since=3), as_it_is),
+            "all-market": (asked("work at market", since=3, options=4), as_it_is),
+            "all-plan": (ill_with_a_map, lay_everything),
+            "all-medico": (asked("buy bottle"), as_it_is),
+            "all-catacombs": (asked("keep or sell", options=2), as_it_is),
+            "all-cathedral": (lambda view: may_restore(view) and asked("work at cathedral", since=6)(view), as_it_is),
+            "all-end": (over, as_it_is),
+        },
+    ),
+    Course(
+        {"game": "dice"},
+        {
+            "dice-bishop": (asked("place bishop", since=2), with_chances),
+            "dice-keep": (second_roll, with_chances),
+            "dice-bet": (bets_late, as_it_is),
+            "dice-bets-revealed": (bets_revealed, as_it_is),
+            "dice-end": (over, as_it_is),
+        },
+        patience,
+    ),
+]
+
+
+def along(browser: Browser, address: str, course: Course, names: list[str]) -> Iterator[Path]:
+    wanted = {name: moment for name, moment in course.moments.items() if name in names}
+    if not wanted:
+        return
     visitors = Visitors(browser, address)
-    friends = Friends(visitors.arrive, ALL)
+    friends = Friends(visitors.arrive, **course.options)
     for page in friends.pages:
         page.add_init_script(BY_HAND)
     friends.come_to_the_table()
-    for name in names:
-        moment, lead = ALONG[name]
-        friends.play_until(moment)
+    for name, (moment, lead) in wanted.items():
+        friends.play_until(moment, course.answer)
         for screen in SCREENS:
             page = visitors.arrive(phone=screen == "phone", storage_state=friends.chiara.context.storage_state())
             page.goto(f"/t/{friends.code}")
@@ -254,9 +304,10 @@ def main(names: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        wanted = names or [*SHOTS, *ALONG]
+        wanted = names or [*SHOTS, *(name for course in ALONG for name in course.moments)]
         alone = (take(browser, address, name) for name in wanted if name in SHOTS)
-        for file in chain(*alone, along(browser, address, [name for name in ALONG if name in wanted])):
+        together = (along(browser, address, course, wanted) for course in ALONG)
+        for file in chain(*alone, *together):
             print(f"{file.relative_to(FOLDER.parent.parent)}: {file.stat().st_size // 1024} KB", flush=True)
         browser.close()
 

@@ -1,6 +1,8 @@
 """Bets on the active player's success: secret, one a turn, worth more the earlier they are placed (D2, D5, D8)."""
 
-from app.engine.dice.components import BET_POINTS, TOKENS
+from app.engine.dice.chances import chances
+from app.engine.dice.components import BET_POINTS, ROLLS, SECTIONS, TOKENS
+from app.engine.dice.dice import colour_dice
 from app.engine.dice.rounds import others
 from app.engine.dice.track import score
 from app.engine.moment import Look, Moment
@@ -30,9 +32,22 @@ def without_bet(g: Look, active: Seat) -> list[Seat]:
 
 @bet.asks
 def outcomes(g: Look, seat: Seat, active: Seat) -> Listed:
-    gain = {"points": BET_POINTS[next_roll(g)]}
-    bets = [Option(f"bet {token}", "bet", "bets", gain=gain) for token in TOKENS]
+    points, chances = BET_POINTS[next_roll(g)], likely(g, active)
+    bets = [
+        Option(f"bet {token}", "bet", "bets", gain={"points": points, "chances": chances[token]}) for token in TOKENS
+    ]
     return Listed([*bets, Option(WAIT, "wait", "bets")])
+
+
+def likely(g: Look, active: Seat) -> dict[str, dict[str, int]]:
+    """By token, how likely each total is that would make it win, if the active player aims at it."""
+    turn, called = g.zones["turn"], g.zones["bishop"]
+    every = chances(turn["total"], ROLLS - turn["roll"], colour_dice(g), favour=g.zones["favour"] == active)
+    found: dict[str, dict[str, int]] = {token: {} for token in TOKENS}
+    for goal, chance in every.items():
+        token = "portrait" if goal not in SECTIONS else "bishop" if goal == called else "other"
+        found[token][goal] = chance
+    return found
 
 
 @bet.resolve

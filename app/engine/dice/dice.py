@@ -48,6 +48,12 @@ def matching(g: Look, die: str) -> list[str]:
     return [colour for colour in COLOUR if dice.get(colour) == die]
 
 
+def colour_dice(g: Look) -> int:
+    """How many lie on the table, or wait for the first roll."""
+    lying = g.zones["dice"] or DICE
+    return sum(colour in lying for colour in COLOUR)
+
+
 @keep.asks
 def to_set_aside(g: Look, seat: Seat) -> Listed:
     dice = g.zones["dice"]
@@ -63,8 +69,7 @@ def to_set_aside(g: Look, seat: Seat) -> Listed:
 def _gain(g: Look, seat: Seat, pips: int, used: int) -> dict[str, Any]:
     turn, worth = g.zones["turn"], pips * TIMES[used]
     total = turn["total"] + worth
-    left = sum(colour in g.zones["dice"] for colour in COLOUR) - used
-    likely = chances(total, ROLLS - turn["roll"], left, favour=g.zones["favour"] == seat)
+    likely = chances(total, ROLLS - turn["roll"], colour_dice(g) - used, favour=g.zones["favour"] == seat)
     return {"value": worth, "total": total, "to go": int(g.zones["bishop"]) - total, "chances": likely}
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.dice.chances import chances
 from app.engine.dice.examples.positions import place_bets, play_turn, turn
 from app.engine.examples.positions import Position, picks, play, told, zone
 from app.engine.questions import Listed
@@ -73,7 +74,21 @@ def test_an_option_says_what_the_bet_would_be_worth_now(roll: int) -> None:
     play_turn(game, "16", *KEPT[: roll - 1])
     question = game.options("p1")
     assert isinstance(question, Listed)
-    assert [option.gain for option in question.options] == [{"points": 4 - roll}] * 3 + [{}]
+    assert [option.gain.get("points") for option in question.options] == [4 - roll] * 3 + [None]
+
+
+def test_an_option_says_how_likely_the_totals_are_that_would_make_it_win() -> None:
+    game = turn(2, score={"p0": 1, "p1": 2}, rolls=[{"red": 6, "colour 1": "red"}])
+    play_turn(game, "16", "red 1")
+    question = game.options("p1")
+    assert isinstance(question, Listed)
+    every = chances(12, 2, 1, favour=True)
+    assert [option.gain.get("chances") for option in question.options] == [
+        {"16": every["16"]},
+        {section: every[section] for section in ("8", "13", "19", "24")},
+        {totals: every[totals] for totals in ("9-12", "14-15", "17-18", "20-23")},
+        None,
+    ]
 
 
 @pytest.mark.parametrize(

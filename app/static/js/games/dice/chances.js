@@ -14,13 +14,12 @@ const LEAST = 5;
 /** @param {Context} context */
 export const wanted = ({ ui }) => Boolean(ui.own["chances"]);
 
-/** What is known now: of each option where every one has its own, else after the chosen one. @param {Context} context @returns {Chances} */
+/** What is known now: after the chosen die, or of each option where every one has its own. @param {Context} context @returns {Chances} */
 export function chances(context) {
   const { choices, chosen } = context;
   if (!wanted(context)) return {};
-  if (choices.some(({ kind }) => kind === "bishop"))
-    return Object.assign({}, ...choices.map(({ gain }) => gain["chances"] ?? {}));
-  return chosen?.gain["chances"] ?? {};
+  if (choices.some(({ kind }) => kind === "keep")) return chosen?.gain["chances"] ?? {};
+  return Object.assign({}, ...choices.map(({ gain }) => gain["chances"] ?? {}));
 }
 
 /** @param {Words} words @param {number} chance per mille */

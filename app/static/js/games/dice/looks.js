@@ -23,6 +23,12 @@ function likely(context, chance, key) {
   return wanted(context) && chance !== undefined ? words.t(`chances.${key}`, { chance: percent(words, chance) }) : null;
 }
 
+/** How likely the likeliest of several goals is. @param {Context} context @param {Record<string, number> | undefined} chances */
+function best(context, chances) {
+  const all = Object.values(chances ?? {});
+  return likely(context, all.length ? Math.max(...all) : undefined, all.length > 1 ? "up-to" : "best");
+}
+
 /** @type {Record<string, (context: Context, choice: Choice) => Look>} */
 export const LOOKS = {
   bishop: (context, { value, gain }) => {
@@ -59,7 +65,7 @@ export const LOOKS = {
     lead: icon(`bet-${value}`, 34),
     bare: true,
     title: context.words.title("token", String(value)),
-    cost: null,
+    cost: best(context, gain["chances"]),
     gain: context.words.signed(gain["points"] ?? 0),
   }),
   wait: ({ words }) => ({ lead: icon("i-wait", 24), bare: true, title: words.t("bet.wait"), cost: words.t("bet.wait-why"), gain: null }),

@@ -47,13 +47,13 @@ function picture({ words }, { won }) {
 }
 
 /** @param {Context} context @param {LastTurn} last */
-function came({ words, printed }, { won, called, bonus }) {
+function came({ words }, { won, called, bonus }) {
   const said = [];
   if (won?.event === "restored section") {
     const section = pieceOf(won["tile"]).shows;
     said.push(
       section === called
-        ? words.t("report.called", { section, bonus: printed.bishop })
+        ? words.t("report.called", { section })
         : words.t("report.other", { section, called: called ?? "" }),
     );
   } else if (won?.event === "painted portrait") said.push(words.t("report.portrait", { portrait: pieceName(words, won["portrait"]) }));
