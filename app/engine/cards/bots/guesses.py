@@ -10,7 +10,7 @@ from app.engine.cards.components import BACKS, MARKET, Pool, card
 from app.engine.cards.swap import OWN_ICON
 from app.engine.questions import Choose
 
-SAMPLES = 8
+SAMPLES = 16
 
 
 def average(seen: Seen, hands: Iterable[Pool]) -> float:

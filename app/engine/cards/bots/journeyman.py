@@ -30,7 +30,7 @@ from app.engine.questions import Choose
 
 Valued = tuple[float, Any]
 
-PATIENCE = 0.85
+PATIENCE = 0.8
 """What a hand leads to counts less than what is there now."""
 
 ASKING = 1.2

@@ -19,7 +19,7 @@ from app.engine.cards.components import (
 )
 from app.engine.cards.payments import usefulness
 
-REACH = (1.0, 0.5, 0.2, 0.08)
+REACH = (1.0, 0.45, 0.16, 0.06)
 """How much of a section's worth is left with so many of its paints missing."""
 
 LATER = (1.0, 0.55, 0.3)
