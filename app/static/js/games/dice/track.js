@@ -9,7 +9,9 @@ import { icon } from "../../table/icon.js";
 
 /** The space of a score: the number on it, and how often its owner has been round. @param {number} score @param {number} spaces */
 export function spaceOf(score, spaces) {
-  return score ? { space: ((score - 1) % spaces) + 1, rounds: Math.floor((score - 1) / spaces) } : { space: 0, rounds: 0 };
+  return score
+    ? { space: ((score - 1) % spaces) + 1, rounds: Math.floor((score - 1) / spaces) }
+    : { space: 0, rounds: 0 };
 }
 
 /** @param {Context} context */
@@ -20,7 +22,9 @@ export function track(context) {
   const stand = view.painters.map((painter) => ({ painter, ...spaceOf(view.scores[painter] ?? 0, printed.track) }));
   const behind = Math.min(...stand.map(({ rounds }) => rounds));
   const there = (/** @type {number} */ space) => stand.filter((each) => each.space === space);
-  const told = view.painters.map((painter) => words.t("amount.at", { place: speaker.name(painter), n: view.scores[painter] ?? 0 }));
+  const told = view.painters.map((painter) =>
+    words.t("amount.at", { place: speaker.name(painter), n: view.scores[painter] ?? 0 }),
+  );
   return element(
     "section",
     { key: "track", class: "panel trackbox" },
@@ -28,7 +32,12 @@ export function track(context) {
     element(
       "div",
       { class: "track", role: "img", "aria-label": words.list(told) },
-      element("span", { key: "stairs", class: "stairs" }, element("small", null, words.t("track.stairs")), there(0).map((each) => figure(context, each, behind))),
+      element(
+        "span",
+        { key: "stairs", class: "stairs" },
+        element("small", null, words.t("track.stairs")),
+        there(0).map((each) => figure(context, each, behind)),
+      ),
       Array.from({ length: printed.track }, (_, at) =>
         element(
           "span",
