@@ -171,7 +171,13 @@ for (const name of GAMES)
   });
 
 test("an undone call is not what the last turn tells", () => {
-  const entry = (/** @type {number} */ number, /** @type {any[]} */ ...events) => ({ number, seat: "p0", kind: /** @type {"pick"} */ ("pick"), made_by: "player", events });
+  const entry = (/** @type {number} */ number, /** @type {any[]} */ ...events) => ({
+    number,
+    seat: "p0",
+    kind: /** @type {"pick"} */ ("pick"),
+    made_by: "player",
+    events,
+  });
   const began = (/** @type {string} */ painter) => ({ event: "turn began", painter });
   const call = (/** @type {string} */ section) => ({ event: "bishop placed", painter: "p0", section });
   const log = [

@@ -47,7 +47,11 @@ export function asideRow(context, view, size) {
 function well({ words }, number, kept, size, maybe) {
   return element(
     "span",
-    { key: maybe ? `${number}?` : number, class: maybe ? "keep maybe" : "keep", title: keptName(words, kept.die, kept.pips, kept.colours) },
+    {
+      key: maybe ? `${number}?` : number,
+      class: maybe ? "keep maybe" : "keep",
+      title: keptName(words, kept.die, kept.pips, kept.colours),
+    },
     keptDice(words, kept, size),
     element("b", null, maybe ? `+ ${kept.value} ?` : `= ${kept.value}`),
   );

@@ -43,7 +43,12 @@ export function asks({ words, speaker, printed }, view) {
     view.task === "keep"
       ? words.t(to >= 0 ? "line.keep" : "line.keep-over", { section: aim ?? "", to, n: dice })
       : view.task === "bet"
-        ? words.t("line.bet", { section: aim ?? "", total, roll: roll + 1, points: printed.bets.points[String(roll + 1)] ?? 0 })
+        ? words.t("line.bet", {
+            section: aim ?? "",
+            total,
+            roll: roll + 1,
+            points: printed.bets.points[String(roll + 1)] ?? 0,
+          })
         : view.task === "place bishop"
           ? words.t("line.bishop", { bonus: printed.bishop })
           : view.task === "favour"

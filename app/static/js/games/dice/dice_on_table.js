@@ -33,7 +33,11 @@ export function diceOnTable(context, view) {
       element("small", { class: context.choices.length ? "howto" : "" }, hint(context, view, last !== null)),
       toggle(context),
     ),
-    Object.keys(dice).length ? lying(context, dice) : last ? report(context, last) : element("p", { class: "empty" }, words.t("board.no-dice")),
+    Object.keys(dice).length
+      ? lying(context, dice)
+      : last
+        ? report(context, last)
+        : element("p", { class: "empty" }, words.t("board.no-dice")),
   );
 }
 
@@ -43,7 +47,9 @@ function hint({ words, choices, printed }, view, reported) {
   if (choices.some(({ kind }) => kind === "keep"))
     return words.t("board.keep", { double: printed.dice.times[1], quadruple: printed.dice.times[2] });
   if (reported || !roll) return null;
-  return isBetting(view) ? words.t("board.next-roll", { n: roll + 1 }) : words.t("strip.roll", { roll, rolls: printed.dice.rolls });
+  return isBetting(view)
+    ? words.t("board.next-roll", { n: roll + 1 })
+    : words.t("strip.roll", { roll, rolls: printed.dice.rolls });
 }
 
 /** @param {Context} context @param {Record<string, string | number>} dice */
@@ -68,7 +74,12 @@ function quality(context, name, pips) {
   const own = choices.filter((choice) => choice.kind === "keep" && keeps(choice).die === name);
   const taken = own.find(({ id }) => id === chosen?.id);
   const most = [...own].sort((one, other) => keeps(other).colours - keeps(one).colours)[0];
-  return slot(name, label, die(name, pips, 62), most && { pressed: Boolean(taken), press: () => !taken && act.select(most.id) });
+  return slot(
+    name,
+    label,
+    die(name, pips, 62),
+    most && { pressed: Boolean(taken), press: () => !taken && act.select(most.id) },
+  );
 }
 
 /** @param {Context} context @param {Record<string, string | number>} dice @param {string} name */
@@ -90,7 +101,8 @@ export function beside({ choices, chosen, printed }, dice, name) {
   const taken = alike.indexOf(name) < lying_;
   const wanted = keeping?.die === colour ? lying_ + (taken ? -1 : 1) : 1;
   const other = choices.find(
-    (choice) => choice.kind === "keep" && isQuality(colour) && keeps(choice).die === colour && keeps(choice).colours === wanted,
+    (choice) =>
+      choice.kind === "keep" && isQuality(colour) && keeps(choice).die === colour && keeps(choice).colours === wanted,
   );
   return { taken, other: other ?? null };
 }
@@ -100,7 +112,14 @@ function slot(name, label, drawing, use) {
   const pressed = use && { type: "button", "aria-pressed": String(use.pressed), on: { click: use.press } };
   return element(
     use ? "button" : "span",
-    { key: name, class: `slot ${use ? "can" : ""}`, "data-die": name, role: use ? null : "img", "aria-label": label, ...pressed },
+    {
+      key: name,
+      class: `slot ${use ? "can" : ""}`,
+      "data-die": name,
+      role: use ? null : "img",
+      "aria-label": label,
+      ...pressed,
+    },
     drawing,
   );
 }

@@ -27,10 +27,30 @@ export function die(colour, pips, size, label = null) {
   return drawn(
     size,
     label,
-    element("rect", { x: 3, y: 3, width: 56, height: 56, rx: 13, fill: `var(--p-${colour})`, stroke: `var(--p-${colour}-lo)`, "stroke-width": 2.5 }),
-    element("path", { d: "M9 26V17a8 8 0 0 1 8 -8h14", fill: "none", stroke: `var(--p-${colour}-hi)`, "stroke-width": 3, "stroke-linecap": "round" }),
+    element("rect", {
+      x: 3,
+      y: 3,
+      width: 56,
+      height: 56,
+      rx: 13,
+      fill: `var(--p-${colour})`,
+      stroke: `var(--p-${colour}-lo)`,
+      "stroke-width": 2.5,
+    }),
+    element("path", {
+      d: "M9 26V17a8 8 0 0 1 8 -8h14",
+      fill: "none",
+      stroke: `var(--p-${colour}-hi)`,
+      "stroke-width": 3,
+      "stroke-linecap": "round",
+    }),
     [...(FACES[pips] ?? "")].map((spot) =>
-      element("circle", { cx: MIDDLE + SPOTS[spot][0], cy: MIDDLE + SPOTS[spot][1], r: 5.3, fill: `var(--p-${colour}-on)` }),
+      element("circle", {
+        cx: MIDDLE + SPOTS[spot][0],
+        cy: MIDDLE + SPOTS[spot][1],
+        r: 5.3,
+        fill: `var(--p-${colour}-on)`,
+      }),
     ),
     element("use", { href: `#p-${colour}`, x: 49, y: 49, width: 25, height: 25 }),
   );
@@ -59,6 +79,8 @@ export function keptDice(words, kept, size) {
   const colour = words.name("paint", kept.die);
   return [
     die(kept.die, kept.pips, size, words.t("die.quality", { colour, n: kept.pips })),
-    Array.from({ length: kept.colours }, () => colourDie(kept.die, Math.round(size * 0.86), words.t("die.colour", { colour }))),
+    Array.from({ length: kept.colours }, () =>
+      colourDie(kept.die, Math.round(size * 0.86), words.t("die.colour", { colour })),
+    ),
   ];
 }

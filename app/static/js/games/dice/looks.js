@@ -37,7 +37,9 @@ export const LOOKS = {
     return {
       lead: String(value),
       title: words.t("option.section", { section: String(value) }),
-      cost: gain["why"] ? missing(words.name("why", gain["why"])) : likely(context, gain["chances"]?.[String(value)], "best"),
+      cost: gain["why"]
+        ? missing(words.name("why", gain["why"]))
+        : likely(context, gain["chances"]?.[String(value)], "best"),
       gain: words.signed(gain["points"] ?? 0),
       small: tile !== null && words.t("option.with-bishop", { tile, bonus: printed.bishop }),
     };
@@ -54,7 +56,8 @@ export const LOOKS = {
       bare: true,
       title: keptName(words, colour, pips, colours),
       cost: [
-        spare(context, choice) && element("span", { key: "spare" }, words.t(`option.${colours ? "spares-one" : "spares"}`)),
+        spare(context, choice) &&
+          element("span", { key: "spare" }, words.t(`option.${colours ? "spares-one" : "spares"}`)),
         likely(context, target === null ? undefined : chances?.[target], "called"),
       ],
       gain: String(total ?? ""),
@@ -68,7 +71,13 @@ export const LOOKS = {
     cost: best(context, gain["chances"]),
     gain: context.words.signed(gain["points"] ?? 0),
   }),
-  wait: ({ words }) => ({ lead: icon("i-wait", 24), bare: true, title: words.t("bet.wait"), cost: words.t("bet.wait-why"), gain: null }),
+  wait: ({ words }) => ({
+    lead: icon("i-wait", 24),
+    bare: true,
+    title: words.t("bet.wait"),
+    cost: words.t("bet.wait-why"),
+    gain: null,
+  }),
   favour: ({ words }, { value, gain }) => ({
     lead: String(gain["total"] ?? ""),
     title: words.t(`option.favour.${Math.sign(Number(value))}`, { n: Math.abs(Number(value)) }),
@@ -87,14 +96,20 @@ export const LOOKS = {
 /** Whether more colour dice could lie beside this die than this option takes. @param {Context} context @param {Choice} choice */
 function spare({ choices }, choice) {
   const mine = keeps(choice);
-  return choices.some((other) => other.kind === "keep" && keeps(other).die === mine.die && keeps(other).colours > mine.colours);
+  return choices.some(
+    (other) => other.kind === "keep" && keeps(other).die === mine.die && keeps(other).colours > mine.colours,
+  );
 }
 
 /** What a total brings. @param {import("../../table/words.js").Words} words @param {Record<string, any>} gain */
 function brings(words, gain) {
   if (gain["why"]) return missing(words.name("why", gain["why"]));
   const piece = gain["tile"] ?? gain["portrait"];
-  return piece ? (isPortrait(piece) ? pieceName(words, piece) : words.t("option.section", { section: pieceOf(piece).shows })) : null;
+  return piece
+    ? isPortrait(piece)
+      ? pieceName(words, piece)
+      : words.t("option.section", { section: pieceOf(piece).shows })
+    : null;
 }
 
 /** Dice by what they make of the total, the most first. @param {Context} context @param {Choice[]} list */

@@ -36,18 +36,30 @@ function tumble(die, at) {
 /** The last of these comes from above. @param {string} selector */
 function settle(selector) {
   const found = [...document.querySelectorAll(selector)].at(-1);
-  found?.animate([{ transform: "translateY(-26px) scale(1.12)", opacity: 0.2 }, { transform: "none", opacity: 1 }], {
-    duration: SETTLE_MS,
-    easing: "cubic-bezier(.3,1.35,.5,1)",
-  });
+  found?.animate(
+    [
+      { transform: "translateY(-26px) scale(1.12)", opacity: 0.2 },
+      { transform: "none", opacity: 1 },
+    ],
+    {
+      duration: SETTLE_MS,
+      easing: "cubic-bezier(.3,1.35,.5,1)",
+    },
+  );
 }
 
 /** Face up, one after the other. @param {Element} card @param {number} at */
 function turnUp(card, at) {
-  card.animate([{ transform: "rotateX(90deg)", opacity: 0 }, { transform: "none", opacity: 1 }], {
-    duration: SETTLE_MS,
-    delay: at * 140,
-    easing: "ease-out",
-    fill: "backwards",
-  });
+  card.animate(
+    [
+      { transform: "rotateX(90deg)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    {
+      duration: SETTLE_MS,
+      delay: at * 140,
+      easing: "ease-out",
+      fill: "backwards",
+    },
+  );
 }

@@ -26,7 +26,11 @@ export function myScreen(context) {
     element(
       "section",
       { key: "aside" },
-      element("h3", null, mine || !active ? words.t("aside.title") : words.t("aside.of", { name: speaker.name(active) })),
+      element(
+        "h3",
+        null,
+        mine || !active ? words.t("aside.title") : words.t("aside.of", { name: speaker.name(active) }),
+      ),
       asideRow(context, view, 52),
     ),
     !mine &&
@@ -36,7 +40,12 @@ export function myScreen(context) {
         element("h3", null, icon("i-lock", 14), words.t("bets.yours")),
         (!ui.phone && quickBets(context)) || myBet(context, view),
       ),
-    element("section", { key: "tiles", class: "grow" }, element("h3", null, words.t("mine.tiles")), collection(context, view, seat)),
+    element(
+      "section",
+      { key: "tiles", class: "grow" },
+      element("h3", null, words.t("mine.tiles")),
+      collection(context, view, seat),
+    ),
   );
 }
 
@@ -80,6 +89,11 @@ export function shelf(context) {
       );
     }),
     bet && element("span", { key: "bet", class: "cost" }, icon(`bet-${bet}`, 28, 28, words.name("token", bet))),
-    element("span", { key: "sum", class: "sumtotal" }, element("small", null, words.t("board.total")), element("b", null, String(then ?? now))),
+    element(
+      "span",
+      { key: "sum", class: "sumtotal" },
+      element("small", null, words.t("board.total")),
+      element("b", null, String(then ?? now)),
+    ),
   );
 }

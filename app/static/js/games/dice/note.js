@@ -10,7 +10,13 @@ export function note({ words, printed }, view) {
   const { roll } = turn(view);
   const next = isBetting(view) ? roll + 1 : roll;
   return [
-    next > 0 && element("span", { key: "roll", class: "chip acc note" }, words.t("strip.roll", { roll: next, rolls: printed.dice.rolls })),
-    view.zones["round"]?.final && element("span", { key: "final", class: "chip gold note" }, icon("i-info", 13), words.t("strip.final")),
+    next > 0 &&
+      element(
+        "span",
+        { key: "roll", class: "chip acc note" },
+        words.t("strip.roll", { roll: next, rolls: printed.dice.rolls }),
+      ),
+    view.zones["round"]?.final &&
+      element("span", { key: "final", class: "chip gold note" }, icon("i-info", 13), words.t("strip.final")),
   ];
 }

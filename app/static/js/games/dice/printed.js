@@ -14,8 +14,14 @@
 
 /** All that a total can bring, the least total first. @param {Printed} printed @returns {Goal[]} */
 export function goals({ sections, ranges }) {
-  const found = sections.map((name) => ({ name, least: Number(name), most: Number(name), stack: /** @type {string | null} */ (null) }));
-  for (const [stack, [least, most]] of Object.entries(ranges)) found.push({ name: `${least}-${most}`, least, most, stack });
+  const found = sections.map((name) => ({
+    name,
+    least: Number(name),
+    most: Number(name),
+    stack: /** @type {string | null} */ (null),
+  }));
+  for (const [stack, [least, most]] of Object.entries(ranges))
+    found.push({ name: `${least}-${most}`, least, most, stack });
   return found.sort((one, other) => one.least - other.least);
 }
 

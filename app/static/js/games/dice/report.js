@@ -24,7 +24,12 @@ export function report(context, last) {
       element(
         "div",
         null,
-        element("b", null, speaker.name(last.painter), last.total !== null && ` · ${words.t("report.total", { n: last.total })}`),
+        element(
+          "b",
+          null,
+          speaker.name(last.painter),
+          last.total !== null && ` · ${words.t("report.total", { n: last.total })}`,
+        ),
         element("p", null, came(context, last)),
         last.items.length > 1 && element("small", null, points(speaker, last.items)),
       ),
@@ -56,7 +61,8 @@ function came({ words }, { won, called, bonus }) {
         ? words.t("report.called", { section })
         : words.t("report.other", { section, called: called ?? "" }),
     );
-  } else if (won?.event === "painted portrait") said.push(words.t("report.portrait", { portrait: pieceName(words, won["portrait"]) }));
+  } else if (won?.event === "painted portrait")
+    said.push(words.t("report.portrait", { portrait: pieceName(words, won["portrait"]) }));
   else if (won) said.push(words.t("report.nothing", { why: words.name("why", won["why"]) }));
   if (bonus) said.push(words.t("report.bonus", { portrait: pieceName(words, bonus["portrait"]) }));
   return said.join(" ");

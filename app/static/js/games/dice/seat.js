@@ -50,12 +50,31 @@ export function goods({ words, printed }, view, painter) {
     "div",
     { class: "goods" },
     count("tileback", sections, enough.sections, words.t("seats.sections", { n: sections, all: enough.sections })),
-    count("portraits", portraits, enough.portraits, words.t("seats.portraits", { n: portraits, all: enough.portraits })),
-    bet && element("span", { key: "bet", class: "chip gold" }, icon("bet-back", 14), words.t("seats.worth", { n: bets.points[bet.roll] })),
+    count(
+      "portraits",
+      portraits,
+      enough.portraits,
+      words.t("seats.portraits", { n: portraits, all: enough.portraits }),
+    ),
+    bet &&
+      element(
+        "span",
+        { key: "bet", class: "chip gold" },
+        icon("bet-back", 14),
+        words.t("seats.worth", { n: bets.points[bet.roll] }),
+      ),
     view.zones["favour"] === painter &&
-      element("span", { key: "favour", class: "chip ok", title: words.t("favour.name") }, words.t("seats.favour", { n: printed.favour })),
+      element(
+        "span",
+        { key: "favour", class: "chip ok", title: words.t("favour.name") },
+        words.t("seats.favour", { n: printed.favour }),
+      ),
     view.zones["first player"] === painter &&
-      element("span", { key: "first", class: "g", title: words.t("seats.first") }, icon("palette", 15, 15, words.t("seats.first"))),
+      element(
+        "span",
+        { key: "first", class: "g", title: words.t("seats.first") },
+        icon("palette", 15, 15, words.t("seats.first")),
+      ),
   );
 }
 

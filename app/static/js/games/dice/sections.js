@@ -98,7 +98,11 @@ function owners({ speaker }, view, section_) {
       { class: "owners" },
       have.map((painter) => {
         const colour = speaker.colour(painter);
-        return element("span", { key: painter, class: `medal s-${colour}`, title: speaker.name(painter) }, icon(`em-${colour}`, 10));
+        return element(
+          "span",
+          { key: painter, class: `medal s-${colour}`, title: speaker.name(painter) },
+          icon(`em-${colour}`, 10),
+        );
       }),
     )
   );

@@ -64,5 +64,9 @@ export const TOLD = {
   advanced: (speaker, event) =>
     event["new"] === event["target"]
       ? null
-      : speaker.words.rich("log.landed", { painter: painter(speaker, event), n: event["new"], target: event["target"] }),
+      : speaker.words.rich("log.landed", {
+          painter: painter(speaker, event),
+          n: event["new"],
+          target: event["target"],
+        }),
 };

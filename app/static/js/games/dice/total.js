@@ -50,21 +50,36 @@ export function totalLine(context, view) {
         element("span", {
           key: "then",
           class: "then",
-          style: { left: at(Math.min(now, then)), width: `${(100 * Math.abs(Math.min(then, end) - Math.min(now, end))) / end}%` },
+          style: {
+            left: at(Math.min(now, then)),
+            width: `${(100 * Math.abs(Math.min(then, end) - Math.min(now, end))) / end}%`,
+          },
         }),
       printed.sections.map((section) =>
         element(
           "span",
-          { key: `goal ${section}`, class: `goal ${section === target ? "called" : ""}`, style: { left: at(Number(section)) } },
+          {
+            key: `goal ${section}`,
+            class: `goal ${section === target ? "called" : ""}`,
+            style: { left: at(Number(section)) },
+          },
           section,
         ),
       ),
       target !== null &&
         element("span", { key: "called", class: "over", style: { left: at(Number(target)) } }, words.t("board.called")),
       now > 0 &&
-        element("span", { key: "at", class: "under is-now", style: { left: at(now) } }, words.t("board.now", { n: now })),
+        element(
+          "span",
+          { key: "at", class: "under is-now", style: { left: at(now) } },
+          words.t("board.now", { n: now }),
+        ),
       then !== null &&
-        element("span", { key: "would", class: "under is-then", style: { left: at(then) } }, words.t("board.then", { n: then })),
+        element(
+          "span",
+          { key: "would", class: "under is-then", style: { left: at(then) } },
+          words.t("board.then", { n: then }),
+        ),
     ),
   );
 }
