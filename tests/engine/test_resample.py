@@ -1,6 +1,7 @@
 """A position resampled for a viewer looks the same to them, and everything they may not see varies where it could."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 
 import pytest
@@ -65,6 +66,11 @@ def may_lie(slot: Slot, piece: str) -> bool:
         pytest.param(lambda: catalogue.new_game("fresco", 2), id="fresco"),
         pytest.param(lambda: catalogue.new_game("fresco", 3, ALL), id="fresco with modules"),
         pytest.param(lambda: play(seats=3), id="marbles"),
+        *(
+            pytest.param(partial(catalogue.new_game, game, 3), id=game)
+            for game in catalogue.games()
+            if game != "fresco"
+        ),
     ],
 )
 def test_what_is_hidden_varies_wherever_it_could_and_what_is_seen_never(start: Callable[[], Game]) -> None:
