@@ -18,14 +18,30 @@ KEY = b"by script"
 View: TypeAlias = dict[str, Any]
 Moment: TypeAlias = Callable[[View], bool]
 """Whether a view is the one that was looked for."""
-Answer: TypeAlias = Callable[[View], Any]
-"""What somebody picks at this view, or nothing: then a bot does."""
+Wish: TypeAlias = Callable[[View], Any]
+"""What somebody picks sooner than a bot would, or None."""
+
+
+def no_wish(view: View) -> None:
+    """As a bot would."""
+
+
+def to_ask(view: View) -> Any:
+    """In the card game: to have tiles for asking the others, and to ask them."""
+    options = [*view["question"].get("options", ()), *view["question"].get("beside", ())]
+    fitting = (
+        option["pick"] for option in options if option["kind"] == "ask" or "ask" in option["gain"].get("tiles", {})
+    )
+    return next(fitting, None)
 
 
 class Friends:
     """Chiara opens the table; `chiara` is the page she will look at it with."""
 
-    def __init__(self, arrive: Callable[[], Page], modules: tuple[int, ...] = (), **options: Any) -> None:
+    def __init__(
+        self, arrive: Callable[[], Page], modules: tuple[int, ...] = (), wish: Wish = no_wish, **options: Any
+    ) -> None:
+        self.wish = wish
         self.pages = [arrive() for _ in FRIENDS]
         self.chiara = self.pages[0]
         for page, name in zip(self.pages, FRIENDS, strict=True):
@@ -41,12 +57,10 @@ class Friends:
     def _ask(self, page: Page, method: str, what: str, body: dict[str, Any] | None = None) -> Any:
         return ask(page, method, f"/api/tables/{self.code}/{what}", body)
 
-    def play_until(self, moment: Moment, answer: Answer | None = None) -> None:
-        """As bots would, unless Chiara has an answer of her own."""
+    def play_until(self, moment: Moment) -> None:
         while not moment(view := self._ask(self.chiara, "get", "view")):
             assert not view["over"], "the game ended before"
-            page = self.pages[int(view["waiting"][0][1:])]
-            decide(page, self.code, answer if page is self.chiara else None)
+            decide(self.pages[int(view["waiting"][0][1:])], self.code, self.wish)
 
     def come_to_the_table(self) -> None:
         """Everybody opens the table, Chiara last."""
@@ -54,13 +68,12 @@ class Friends:
             page.goto(f"/t/{self.code}")
 
 
-def decide(page: Page, code: str, answer: Answer | None = None) -> None:
-    """The person of this page answers as a bot would, unless there is another answer."""
+def decide(page: Page, code: str, wish: Wish = no_wish) -> None:
+    """The person of this page answers as wished, or as a bot would."""
     view = ask(page, "get", f"/api/tables/{code}/view")
     number = view["number"]
     about = catalogue.meta(view["game"])
-    bot = about.bots[about.bot]
-    pick = (answer and answer(view)) or bot(view, view["question"], nature.chooser(KEY, number))
+    pick = wish(view) or about.bots[about.bot](view, view["question"], nature.chooser(KEY, number))
     ask(page, "post", f"/api/tables/{code}/decisions", {"id": f"script-{number}", "number": number, "picks": [pick]})
 
 

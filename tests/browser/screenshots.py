@@ -1,7 +1,7 @@
 """Pictures of the pages for the README: ``make screenshots`` writes them to ``docs/screenshots``.
 
-To add a page, write a function that leads somebody there and name it in ``SHOTS``. Moments of one game, with all
-modules in play or of another game than Fresco, are named in ``ALONG``: one game leads past all of them.
+To add a page, write a function that leads somebody there and name it in ``SHOTS``. A moment of a game that leads past
+several of them is named in ``ALONG``, with what is played there.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import base64
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -19,7 +18,7 @@ from typing import Any, TypeAlias
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.at_table import BY_HAND
-from tests.browser.by_script import Answer, Friends, Moment, View, asked, ill_with_a_map, may_restore, over, restores
+from tests.browser.by_script import Friends, Moment, View, asked, ill_with_a_map, may_restore, over, restores, to_ask
 from tests.browser.house import DESKTOP, PHONE, Visitors, launch, running_house
 from tests.browser.way_in import open_table, sit_down
 from tests.browser.with_modules import ALL, SEVEN, sit_with_bots, until_planning, until_the_fresco
@@ -205,9 +204,9 @@ def second_roll(view: View) -> bool:
 
 
 def patience(view: View) -> str | None:
-    """From the second round on Chiara bets late."""
-    may_wait = view["task"] == "bet" and view["zones"]["round"]["number"] > 1 and view["zones"]["turn"]["roll"] < 2
-    return "wait" if may_wait else None
+    """From the second round on Chiara, who sits first, bets late."""
+    may_wait = view["task"] == "bet" and view["round"] > 1 and view["zones"]["turn"]["roll"] < 2
+    return "wait" if may_wait and view["viewer"] == view["seats"][0] else None
 
 
 def bets_late(view: View) -> bool:
@@ -218,55 +217,77 @@ def bets_revealed(view: View) -> bool:
     return asked("bet", since=3)(view) and not view["zones"]["dice"]
 
 
-@dataclass
-class Course:
-    """One game, what Chiara sees in it and what is done before the picture is taken, in the order of the game."""
-
-    options: dict[str, Any]
-    moments: dict[str, tuple[Moment, Callable[[Page], None]]]
-    answer: Answer | None = None
+def offers(kind: str, since: int = 1) -> Moment:
+    """Whoever looks may do this, in this round or later."""
+    return lambda view: (
+        view["round"] >= since and any(option["kind"] == kind for option in (view["question"] or {}).get("options", ()))
+    )
 
 
-ALONG = [
-    Course(
-        {"modules": ALL},
-        {
-            "all-wake-up": (asked("choose row", since=3), as_it_is),
-            "all-market": (asked("work at market", since=3, options=4), as_it_is),
-            "all-plan": (ill_with_a_map, lay_everything),
-            "all-medico": (asked("buy bottle"), as_it_is),
-            "all-catacombs": (asked("keep or sell", options=2), as_it_is),
-            "all-cathedral": (lambda view: may_restore(view) and asked("work at cathedral", since=6)(view), as_it_is),
-            "all-end": (over, as_it_is),
-        },
-    ),
-    Course(
-        {"game": "dice"},
-        {
-            "dice-bishop": (asked("place bishop", since=2), with_chances),
-            "dice-keep": (second_roll, with_chances),
-            "dice-bet": (bets_late, as_it_is),
-            "dice-bets-revealed": (bets_revealed, as_it_is),
-            "dice-end": (over, as_it_is),
-        },
-        patience,
-    ),
+def draws_with_cards(view: View) -> bool:
+    """Whoever looks draws icon by icon and holds some cards besides."""
+    held = [view["zones"][f"{view['viewer']}/{back} cards"] for back in ("market", "round", "pointed", "square")]
+    return asked("choose pile")(view) and sum(sum(cards.values()) for cards in held) > 0
+
+
+def choose_cards(page: Page) -> None:
+    """Three cards of the hand, to be swapped."""
+    if page.viewport_size == PHONE:
+        page.get_by_role("button", name="Options").click()
+    page.locator(".act [data-choice=swap]").click()
+    page.locator(".act .confirm, .ph-act .confirm").first.wait_for(state="attached")
+    cards = page.locator("button.pcard:visible")
+    for at in (0, 2, 3):
+        cards.nth(at).click()
+
+
+Moments: TypeAlias = dict[str, tuple[Moment, Callable[[Page], None]]]
+
+WITH_ALL_MODULES: Moments = {
+    "all-wake-up": (asked("choose row", since=3), as_it_is),
+    "all-market": (asked("work at market", since=3, options=4), as_it_is),
+    "all-plan": (ill_with_a_map, lay_everything),
+    "all-medico": (asked("buy bottle"), as_it_is),
+    "all-catacombs": (asked("keep or sell", options=2), as_it_is),
+    "all-cathedral": (lambda view: may_restore(view) and asked("work at cathedral", since=6)(view), as_it_is),
+    "all-end": (over, as_it_is),
+}
+
+CARD_GAME: Moments = {
+    "cards-swap": (offers("swap"), choose_cards),
+    "cards-asked": (asked("give"), as_it_is),
+    "cards-table": (offers("restore"), as_it_is),
+    "cards-draw": (draws_with_cards, as_it_is),
+    "cards-end": (over, as_it_is),
+}
+
+DICE_GAME: Moments = {
+    "dice-bishop": (asked("place bishop", since=2), with_chances),
+    "dice-keep": (second_roll, with_chances),
+    "dice-bet": (bets_late, as_it_is),
+    "dice-bets-revealed": (bets_revealed, as_it_is),
+    "dice-end": (over, as_it_is),
+}
+
+ALONG: list[tuple[dict[str, Any], Moments]] = [
+    ({"modules": ALL}, WITH_ALL_MODULES),
+    ({"game": "cards", "wish": to_ask}, CARD_GAME),
+    ({"game": "dice", "wish": patience}, DICE_GAME),
 ]
+"""What is played, and what Chiara sees there, in the order of the game."""
 
 
-def along(browser: Browser, address: str, course: Course, names: list[str]) -> Iterator[Path]:
-    wanted = {name: moment for name, moment in course.moments.items() if name in names}
-    if not wanted:
-        return
+def along(browser: Browser, address: str, options: dict[str, Any], moments: Moments) -> Iterator[Path]:
     visitors = Visitors(browser, address)
-    friends = Friends(visitors.arrive, **course.options)
+    friends = Friends(visitors.arrive, **options)
     for page in friends.pages:
         page.add_init_script(BY_HAND)
     friends.come_to_the_table()
-    for name, (moment, lead) in wanted.items():
-        friends.play_until(moment, course.answer)
+    for name, (moment, lead) in moments.items():
+        friends.play_until(moment)
         for screen in SCREENS:
             page = visitors.arrive(phone=screen == "phone", storage_state=friends.chiara.context.storage_state())
+            page.add_init_script(BY_HAND)
             page.goto(f"/t/{friends.code}")
             page.locator("#act-h, #plan-h, #end-h").first.wait_for(state="attached")
             lead(page)
@@ -304,10 +325,13 @@ def main(names: list[str]) -> None:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        wanted = names or [*SHOTS, *(name for course in ALONG for name in course.moments)]
-        alone = (take(browser, address, name) for name in wanted if name in SHOTS)
-        together = (along(browser, address, course, wanted) for course in ALONG)
-        for file in chain(*alone, *together):
+        alone = (take(browser, address, name) for name in SHOTS if not names or name in names)
+        courses = [
+            (options, {name: moment for name, moment in moments.items() if not names or name in names})
+            for options, moments in ALONG
+        ]
+        passed = (along(browser, address, options, moments) for options, moments in courses if moments)
+        for file in chain(*alone, *passed):
             print(f"{file.relative_to(FOLDER.parent.parent)}: {file.stat().st_size // 1024} KB", flush=True)
         browser.close()
 

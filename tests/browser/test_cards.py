@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
 from tests.browser.at_table import BY_HAND, GAME_MS, Guest, points_add_up
-from tests.browser.by_script import Friends, View, asked
+from tests.browser.by_script import Friends, View, asked, to_ask
 from tests.browser.house import Visitors
 from tests.browser.way_in import TABLE, sit_down
 
@@ -116,7 +116,7 @@ def test_a_desktop_and_a_phone_play_a_whole_game(visitors: Visitors) -> None:
 
 def by_hand(visitors: Visitors, moment: Callable[[View], bool], *, phone: bool = False) -> Page:
     """Chiara at a table of four when it comes to this; from now on she decides herself."""
-    friends = Friends(visitors.arrive, game="cards")
+    friends = Friends(visitors.arrive, wish=to_ask, game="cards")
     friends.play_until(moment)
     page = visitors.arrive(phone=phone, storage_state=friends.chiara.context.storage_state())
     page.add_init_script(BY_HAND)

@@ -1,6 +1,8 @@
 """What a pick means: rules get it in one form, whether a choice, a sealed choice or an offer resolves it."""
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -89,13 +91,17 @@ def test_a_public_choice_with_one_option_that_opens_a_form_is_put() -> None:
     assert trading(part).view(None)["task"] == "music"
 
 
-@pytest.mark.parametrize("game", ["fresco", "fresco with modules", "marbles"])
+OTHER_GAMES = [game for game in catalogue.games() if game != "fresco"]
+
+
+@pytest.mark.parametrize("game", ["fresco", "fresco with modules", "marbles", *OTHER_GAMES])
 def test_no_two_options_of_a_choice_mean_the_same(game: str) -> None:
     """Whoever resolves a choice is not told the kind of the option, so the meaning alone must tell them apart."""
-    starts = {
+    starts: dict[str, Callable[[], Game]] = {
         "fresco": lambda: catalogue.new_game("fresco", 2),
         "fresco with modules": lambda: catalogue.new_game("fresco", 3, tuple(catalogue.modules("fresco"))),
         "marbles": lambda: play(seats=3),
+        **{other: partial(catalogue.new_game, other, 3) for other in OTHER_GAMES},
     }
     looked_at, choose = 0, random.Random(5).randrange
     running = starts[game]()

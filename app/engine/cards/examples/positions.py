@@ -30,6 +30,9 @@ from app.engine.state import NATURE, Pick, Seat, Value
 
 __all__ = ["When", "act", "draw", "position", "setup"]
 
+TURN = "turn"
+"""The schedule that a position stops in."""
+
 NO_FAVOURITE = "none"
 
 
@@ -79,7 +82,7 @@ def position(
     rules = catalogue.rules("cards", players)
     if at.before == "setup":
         return Position(rules, None, draws)
-    game = Game(stopping(rules, (("turn", at.before),)))
+    game = Game(stopping(rules, ((TURN, at.before),)))
     game.decide(NATURE, [first])
     while stopped_at(game) is None:
         answer_somehow(game)

@@ -6,11 +6,13 @@ import { verb } from "../../table/panel.js";
 import { full } from "../../table/why.js";
 import { amountOf } from "../../table/zones.js";
 import { paintIcons, pile, pileTitle, sectionCard, tileSymbol, tileTitle } from "./drawings.js";
-import { lately, shown } from "./lately.js";
+import { drewLast, lately, shown } from "./lately.js";
+import { miniCard } from "./mini.js";
 import { brings, outcome, paymentOf } from "./paying.js";
 import { BACKS } from "./pieces.js";
 import { valuesOf } from "./printed.js";
 import { sectionName } from "./speech.js";
+import { iconRow } from "./swapping.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/types.js").View} View */
@@ -222,10 +224,17 @@ function tiles(context, view) {
 function piles(context, view) {
   const { words, act, choices } = context;
   const drawing = choices.some(({ kind }) => kind === "draw");
+  const last = drewLast(context.state);
   return element(
     "section",
     { key: "piles", class: `felt f-piles ${drawing ? "glows" : ""}`, "aria-labelledby": "piles-h" },
-    element("h3", { id: "piles-h" }, words.t(drawing ? "board.piles-draw" : "board.piles")),
+    element(
+      "header",
+      { class: "row" },
+      element("h3", { id: "piles-h" }, words.t(drawing ? "board.piles-draw" : "board.piles")),
+      drawing && iconRow(context, view.zones["turn"]?.icons ?? {}),
+      drawing && last && miniCard(words, last),
+    ),
     element(
       "div",
       { class: "piles4" },

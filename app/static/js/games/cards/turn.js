@@ -4,7 +4,6 @@ import { BACKS, cardOf, total } from "./pieces.js";
 import { asker } from "./asked.js";
 import { drewLast } from "./lately.js";
 import { inHand } from "./hand.js";
-import { iconWords } from "./swapping.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/types.js").View} View */
@@ -13,7 +12,7 @@ const PHASES = ["draw", "act", "hand limit"];
 
 /** @type {import("../../table/game.js").GameClient["phases"]} */
 export function phases(view) {
-  return { names: PHASES, at: view.over ? -1 : PHASES.indexOf(view.zones["round"]?.phase) };
+  return view.over ? { names: [], at: -1 } : { names: PHASES, at: PHASES.indexOf(view.zones["round"]?.phase) };
 }
 
 /** As they act: from the first player on. @param {View} view @returns {string[]} */
@@ -55,16 +54,16 @@ export function asks(context, view) {
     title: who?.paint
       ? words.t("ask.give-to", { name: speaker.name(who.painter), paint: words.name("paint", who.paint) })
       : words.first([`ask.${task}`, "ask.act"]),
-    line: line(context, view, task),
+    line: line(context, task),
   };
 }
 
-/** @param {Context} context @param {View} view @param {string} task */
-function line(context, view, task) {
+/** @param {Context} context @param {string} task */
+function line(context, task) {
   const { words, state, choices, printed } = context;
   if (!choices.length) return words.has(`panel.line.${task}`) ? words.t(`panel.line.${task}`) : "";
   const cards = inHand(state);
-  if (task === "choose pile") return words.t("panel.icons", { list: iconWords(context, view.zones["turn"]?.icons ?? {}) });
+  if (task === "choose pile") return words.t("panel.one-by-one");
   if (task === "discard") return words.t("panel.discard", { n: cards.length - printed.hand.limit, most: printed.hand.limit });
   if (task === "give") return words.t(choices.some(({ kind }) => kind === "give") ? "panel.give" : "panel.show");
   if (task === "take tile") return words.t("panel.take");
