@@ -88,9 +88,9 @@ CHANCE = {
     "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-2": 1,
     "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-3": 3,
     "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-4": 0,
-    "cards-2": 0,
+    "cards-2": 1,
     "cards-3": 0,
-    "cards-4": 0,
+    "cards-4": 1,
 }
 """The games, and where chance begins: chosen so that they are about as long as those of real players.
 
