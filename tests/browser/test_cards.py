@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
 from tests.browser.at_table import BY_HAND, GAME_MS, Guest, points_add_up
-from tests.browser.by_script import Friends, View, asked, to_ask
+from tests.browser.by_script import Friends, View, Wish, asked, to_ask
 from tests.browser.house import Visitors
 from tests.browser.way_in import TABLE, sit_down
 
@@ -114,9 +114,9 @@ def test_a_desktop_and_a_phone_play_a_whole_game(visitors: Visitors) -> None:
     points_add_up(chiara.page, 2)
 
 
-def by_hand(visitors: Visitors, moment: Callable[[View], bool], *, phone: bool = False) -> Page:
+def by_hand(visitors: Visitors, moment: Callable[[View], bool], *, phone: bool = False, wish: Wish = to_ask) -> Page:
     """Chiara at a table of four when it comes to this; from now on she decides herself."""
-    friends = Friends(visitors.arrive, wish=to_ask, game="cards")
+    friends = Friends(visitors.arrive, wish=wish, game="cards")
     friends.play_until(moment)
     page = visitors.arrive(phone=phone, storage_state=friends.chiara.context.storage_state())
     page.add_init_script(BY_HAND)
@@ -211,3 +211,24 @@ def test_a_phone_is_asked_for_a_card_and_gives_it(visitors: Visitors) -> None:
     expect(button).to_have_text(re.compile("Give this card|Show your hand"))
     button.click()
     expect(page.locator(".ph-act .takeback"), "until the others have answered").to_be_visible()
+
+
+def to_pass(view: View) -> str | None:
+    """Keep all cards, until there are too many."""
+    return "done" if view["task"] == "act" else None
+
+
+def test_whoever_holds_too_many_cards_chooses_which_ones_go(visitors: Visitors) -> None:
+    page = by_hand(visitors, asked("discard"), phone=True, wish=to_pass)
+    button = page.locator(".ph-act .confirm")
+    expect(button).to_have_text("Choose 1 more card")
+    cards = page.locator(".fan button.pcard")
+    expect(cards).to_have_count(8)
+    cards.nth(2).click()
+    expect(cards.nth(2)).to_have_attribute("aria-pressed", "true")
+    cards.nth(5).click()
+    expect(cards.nth(2), "another one takes its place").to_have_attribute("aria-pressed", "false")
+    assert serious_problems(page) == []
+    expect(button).to_have_text("Discard 1 card")
+    button.click()
+    expect(page.locator(".fan > li")).to_have_count(7)

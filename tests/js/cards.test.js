@@ -7,7 +7,16 @@ import { boardInWords } from "../../app/static/js/games/cards/board_in_words.js"
 import { needs, payments } from "../../app/static/js/games/cards/exact.js";
 import { inHand, marked, pressing, toggled } from "../../app/static/js/games/cards/hand.js";
 import { lacks, outcome, restorations } from "../../app/static/js/games/cards/paying.js";
-import { fits, icons, matching, missing, paid, sensible, unlike, ways } from "../../app/static/js/games/cards/payments.js";
+import {
+  fits,
+  icons,
+  matching,
+  missing,
+  paid,
+  sensible,
+  unlike,
+  ways,
+} from "../../app/static/js/games/cards/payments.js";
 import { cardOf, counted, paintsOf, spread, total } from "../../app/static/js/games/cards/pieces.js";
 import { cardName } from "../../app/static/js/games/cards/speech.js";
 import { handBy } from "../../app/static/js/games/cards/turn.js";
@@ -136,7 +145,11 @@ test("cards chosen one by one become a payment exactly when all of them are ther
 test("a draft that is no payment says what is missing or too much, and hinders the main button", () => {
   const { view, choice } = OFFERED[0];
   const cards = spread(paid(String(payments(choice)[0].value)).cards);
-  const draft = (/** @type {string[]} */ taken) => ({ choice: choice.id, cards: taken, tiles: spread(paid(String(payments(choice)[0].value)).tiles) });
+  const draft = (/** @type {string[]} */ taken) => ({
+    choice: choice.id,
+    cards: taken,
+    tiles: spread(paid(String(payments(choice)[0].value)).tiles),
+  });
   const at = (/** @type {string[]} */ taken) =>
     lacks(looking(view, { selected: choice.id, own: { exact: draft(taken) } }), choice);
   assert.equal(at(cards), null);
@@ -225,8 +238,5 @@ test("values come from what is printed: another value on a section changes what 
 });
 
 test("a card is told with everything that is on it", () => {
-  assert.equal(
-    cardName(words, "market:blue:m:bishop"),
-    "blue, market card, draws from the market, bishop’s icon",
-  );
+  assert.equal(cardName(words, "market:blue:m:bishop"), "blue, market card, draws from the market, bishop’s icon");
 });

@@ -96,6 +96,7 @@ def paint_tile(paint: str) -> str:
     return f"paint:{paint}"
 
 
+PAINT_TILES = tuple(map(paint_tile, PAINTS))
 TILES: Pool = {_tile_piece(row): row["count"] for row in DATA["tiles"]["kinds"]}
 END_POINTS: dict[str, int] = {_tile_piece(row): row["points"] for row in DATA["tiles"]["kinds"]}
 """What an action tile scores that is left at the end."""

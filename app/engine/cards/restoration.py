@@ -5,6 +5,7 @@ from typing import Any
 
 from app.engine.cards.components import (
     FRESCO_CARDS,
+    PAINT_TILES,
     SECTION_PLACES,
     SECTIONS,
     SWAP_RESTORE,
@@ -63,7 +64,7 @@ def may_still_restore(g: Look, painter: Painter) -> bool:
 @more.possible
 def may_restore(g: Look, painter: Painter) -> bool:
     """By what everybody sees: with fewer cards and paint tiles than paints no section can be paid."""
-    at_hand = hand_size(g, painter) + sum(n for tile, n in g.zones[f"{painter}/tiles"].items() if ":" in tile)
+    at_hand = hand_size(g, painter) + sum(owned(g, painter, tile) for tile in PAINT_TILES)
     fewest = min((len(SECTIONS[piece].paints) for piece in g.zones["display"].values()), default=at_hand + 1)
     return at_hand >= fewest and may_still_restore(g, painter)
 

@@ -97,8 +97,15 @@ function display(context, view) {
     element(
       "div",
       { class: "sections" },
-      element("figure", { class: "pile" }, pile("fresco", n), element("figcaption", null, words.t("board.fresco-pile", { n }))),
-      printed.places.sections.map((/** @type {string} */ place) => section(context, place, view.zones["display"]?.[place])),
+      element(
+        "figure",
+        { class: "pile" },
+        pile("fresco", n),
+        element("figcaption", null, words.t("board.fresco-pile", { n })),
+      ),
+      printed.places.sections.map((/** @type {string} */ place) =>
+        section(context, place, view.zones["display"]?.[place]),
+      ),
     ),
   );
 }
@@ -138,8 +145,7 @@ function section(context, place, piece) {
 function caption(context, choice, no, values) {
   const { words } = context;
   const lacking = /** @type {Record<string, number>} */ (no?.reason.args["paints"] ?? {});
-  if (choice)
-    return element("span", { class: "cap can" }, brings(context, choice));
+  if (choice) return element("span", { class: "cap can" }, brings(context, choice));
   if (no)
     return element(
       "span",
@@ -147,7 +153,11 @@ function caption(context, choice, no, values) {
       Object.keys(lacking).length ? words.t("board.needs") : words.t("board.not-now"),
       Object.entries(lacking).flatMap(([paint, n]) => Array.from({ length: n }, () => icon(`o-${paint}`, 18))),
     );
-  return element("span", { class: "cap" }, words.t("board.worth", { least: values[0], most: values[values.length - 1] }));
+  return element(
+    "span",
+    { class: "cap" },
+    words.t("board.worth", { least: values[0], most: values[values.length - 1] }),
+  );
 }
 
 /** @param {Context} context @param {View} view */
@@ -161,14 +171,22 @@ function favourite({ words }, view) {
     element(
       "div",
       { class: "fav" },
-      element("span", { key: paint ?? "none", class: "comes" }, paint ? icon(`p-${paint}`, 72, 72, words.name("paint", paint)) : icon("i-no", 40)),
+      element(
+        "span",
+        { key: paint ?? "none", class: "comes" },
+        paint ? icon(`p-${paint}`, 72, 72, words.name("paint", paint)) : icon("i-no", 40),
+      ),
       icon("bishop", 34, 46),
     ),
     element(
       "small",
       null,
       paint
-        ? [words.t("board.favourite-hint", { paint: words.name("paint", paint) }), " ", words.t("board.favourite-left", { n })]
+        ? [
+            words.t("board.favourite-hint", { paint: words.name("paint", paint) }),
+            " ",
+            words.t("board.favourite-left", { n }),
+          ]
         : words.t("board.favourite-none"),
     ),
   );

@@ -38,7 +38,9 @@ export function boardInWords(context) {
     ]),
     list(
       words.t("board.tiles"),
-      Object.values(view.zones["tile display"] ?? {}).map((tile) => `${tileTitle(words, String(tile))}: ${tileDoes(context, String(tile))}`),
+      Object.values(view.zones["tile display"] ?? {}).map(
+        (tile) => `${tileTitle(words, String(tile))}: ${tileDoes(context, String(tile))}`,
+      ),
     ),
     list(
       words.t("board.piles"),
@@ -63,7 +65,12 @@ function section({ words, printed }, view, place) {
   const n = Number(place);
   if (!piece) return words.t("in-words.no-section", { n });
   const values = valuesOf(printed, piece);
-  return words.t("in-words.section", { n, section: sectionName(words, piece), least: values[0], most: values[values.length - 1] });
+  return words.t("in-words.section", {
+    n,
+    section: sectionName(words, piece),
+    least: values[0],
+    most: values[values.length - 1],
+  });
 }
 
 /** @param {Context} context @param {View} view @param {string} seat */
@@ -71,7 +78,9 @@ function player(context, view, seat) {
   const { words, speaker } = context;
   const held = handBy(view, seat);
   const worth = restored(context, view, seat).map(({ value }) => words.number(value));
-  const cards = BACKS.filter((back) => held[back]).map((back) => words.t("seats.held", { n: held[back], pile: words.t(`pile.${back}`) }));
+  const cards = BACKS.filter((back) => held[back]).map((back) =>
+    words.t("seats.held", { n: held[back], pile: words.t(`pile.${back}`) }),
+  );
   const tiles = spread(view.zones[`${seat}/tiles`]).map((tile) => tileName(words, tile));
   return words.t("in-words.player", {
     name: speaker.name(seat),

@@ -48,7 +48,12 @@ function corner(mark) {
       element("circle", { cx: 92, cy: 25, r: 7 }),
     );
   if (mark === "bishop")
-    return element("g", null, element("circle", { class: "pc-bishop", cx: 88, cy: 22, r: 14 }), use("bishop", 79, 10, 18, 24));
+    return element(
+      "g",
+      null,
+      element("circle", { class: "pc-bishop", cx: 88, cy: 22, r: 14 }),
+      use("bishop", 79, 10, 18, 24),
+    );
   return null;
 }
 
@@ -80,7 +85,9 @@ export function smallCard(piece) {
       element("path", { class: back === "market" ? "pc-counter" : "pc-window", d: BEHIND[back] ?? "" }),
     ),
     use(`p-${paint}`, 9, 12, 28),
-    icons.flatMap((sign) => DRAWS[sign] ?? []).map((place, at, all) => use(place, 23 - 7.5 * all.length + 15 * at, 46, 15)),
+    icons
+      .flatMap((sign) => DRAWS[sign] ?? [])
+      .map((place, at, all) => use(place, 23 - 7.5 * all.length + 15 * at, 46, 15)),
     icons.includes("e") && element("path", { class: "pc-or", d: "M23 48v11" }),
     mark === "blend" &&
       element(
@@ -194,7 +201,9 @@ export const tileSymbol = (tile) => (tile.startsWith("paint:") ? `p-${tile.slice
 
 /** @param {Words} words @param {string} tile */
 export const tileName = (words, tile) =>
-  tile.startsWith("paint:") ? words.t("tile.paint", { paint: words.name("paint", tile.slice(6)) }) : words.t(`tile.${tile}`);
+  tile.startsWith("paint:")
+    ? words.t("tile.paint", { paint: words.name("paint", tile.slice(6)) })
+    : words.t(`tile.${tile}`);
 
 /** @param {Words} words @param {string} tile */
 export const tileTitle = (words, tile) => capital(tileName(words, tile));

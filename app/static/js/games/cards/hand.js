@@ -109,7 +109,11 @@ function fan(context, large) {
               },
               drawing,
             )
-          : element("span", { class: `pcard ${now ? "out" : ""}`, role: "img", "aria-label": name, title: name }, drawing),
+          : element(
+              "span",
+              { class: `pcard ${now ? "out" : ""}`, role: "img", "aria-label": name, title: name },
+              drawing,
+            ),
       );
     }),
   );
@@ -186,4 +190,3 @@ export function handLine(context) {
     fan(context, false),
   );
 }
-

@@ -10,7 +10,7 @@ import { boardInWords } from "./board_in_words.js";
 import { LOOKS, folded, lacks, refused, spot, target, values, warns } from "./choices.js";
 import { handLine, myHand } from "./hand.js";
 import { restorations } from "./paying.js";
-import { brief, doing, facts, goods, large, mySections, said } from "./seat.js";
+import { brief, doing, goods, mySections, worths } from "./seat.js";
 import { ARGUMENTS, GOODS, thing } from "./speech.js";
 import { chosenCards, drawing } from "./swapping.js";
 import { HEADINGS, QUIET, TOLD } from "./told.js";
@@ -19,7 +19,14 @@ import { acting, asks, order, phases, sectionNow } from "./turn.js";
 /** @typedef {import("../../table/game.js").GameClient} GameClient */
 
 /** What a phone shows of the table for each question. @type {Record<string, string>} */
-const SHOWN = { act: "cathedral", "go on": "cathedral", "choose pile": "piles", "take tile": "piles", give: "mine", discard: "mine" };
+const SHOWN = {
+  act: "cathedral",
+  "go on": "cathedral",
+  "choose pile": "piles",
+  "take tile": "piles",
+  give: "mine",
+  discard: "mine",
+};
 
 /** Nothing is chosen card by card any more, and my turn is shown where it is. @type {GameClient["turned"]} */
 function turned({ view, was, ui, begins }) {
@@ -68,7 +75,7 @@ export const game = {
   shelf: handLine,
   described: boardInWords,
   note,
-  seat: { ...inWords.seat, doing, brief, said, facts, large, goods },
+  seat: { ...inWords.seat, doing, brief, plan: worths, goods },
   wins: { one: "end.winner", several: "end.winners" },
   backdrop,
   figure: "painter",

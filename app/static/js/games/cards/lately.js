@@ -45,7 +45,12 @@ function playedLast({ state, speaker }) {
     const cards = PLAYED[event.event]?.(event);
     if (!cards?.length) continue;
     const [told] = lines(speaker, { ...entry, events: [event] });
-    found.push({ painter: String(event.painter), cards, key: `${entry.number} ${event.event}`, words: told?.words ?? [] });
+    found.push({
+      painter: String(event.painter),
+      cards,
+      key: `${entry.number} ${event.event}`,
+      words: told?.words ?? [],
+    });
   }
   return found;
 }
@@ -103,9 +108,7 @@ export function shown(context) {
         element(
           "ul",
           { class: "minis" },
-          cards.map((card, at) =>
-            element("li", { key: `${card} ${at}` }, miniCard(words, card)),
-          ),
+          cards.map((card, at) => element("li", { key: `${card} ${at}` }, miniCard(words, card))),
         ),
       );
     }),

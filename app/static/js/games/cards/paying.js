@@ -69,7 +69,13 @@ export function because(context, choice, entry) {
 function drawn({ words }, payment, paints) {
   return ways(payment).map(({ cards, tile }, at) => {
     const own = cards.map((card) => cardOf(card).paint);
-    if (tile) return element("span", { class: "way" }, tileIcon(words, `paint:${tile}`, 17), element("small", null, words.t("pay.tile")));
+    if (tile)
+      return element(
+        "span",
+        { class: "way" },
+        tileIcon(words, `paint:${tile}`, 17),
+        element("small", null, words.t("pay.tile")),
+      );
     return element(
       "span",
       { class: own.length > 1 ? "way blend" : "way" },
@@ -115,8 +121,18 @@ function proposal(context, choice, entry) {
       on: { click: press },
     },
     element("span", { class: "lead" }, String(valuesOf(context.printed, sectionOf(context, choice))[0])),
-    element("span", null, element("strong", null, title(context, payment, paints)), element("em", null, drawn(context, payment, paints))),
-    element("span", { class: "gain" }, words.signed(points), element("small", null, because(context, choice, on ? entry : { ...entry, opens: {} }))),
+    element(
+      "span",
+      null,
+      element("strong", null, title(context, payment, paints)),
+      element("em", null, drawn(context, payment, paints)),
+    ),
+    element(
+      "span",
+      { class: "gain" },
+      words.signed(points),
+      element("small", null, because(context, choice, on ? entry : { ...entry, opens: {} })),
+    ),
   );
 }
 
@@ -135,7 +151,12 @@ function section(context, choice) {
   const shown = open ? all : now && all.includes(now) && !few.includes(now) ? [...few.slice(1), now] : few;
   return element(
     "div",
-    { key: choice.id, class: "paysection", role: "group", "aria-label": words.t("pay.section", { n: Number(choice.value) }) },
+    {
+      key: choice.id,
+      class: "paysection",
+      role: "group",
+      "aria-label": words.t("pay.section", { n: Number(choice.value) }),
+    },
     element(
       "h4",
       null,
@@ -254,9 +275,8 @@ function turnTiles(context, choice) {
       "button",
       {
         type: "button",
-        class: "btn icon",
+        class: values.includes(now + n) ? "btn icon" : "btn icon off",
         "aria-label": words.t(n > 0 ? "pay.one-more-turn" : "pay.one-less-turn"),
-        "aria-disabled": values.includes(now + n) ? null : "true",
         on: { click: () => values.includes(now + n) && press(now + n) },
       },
       sign,

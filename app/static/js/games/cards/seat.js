@@ -4,7 +4,7 @@ import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { acts, isAway } from "../../table/seats.js";
 import { restoredCard, tileIcon, tileName } from "./drawings.js";
-import { BACKS, spread, total } from "./pieces.js";
+import { BACKS, spread } from "./pieces.js";
 import { valuesOf } from "./printed.js";
 import { asker } from "./asked.js";
 import { handBy, next } from "./turn.js";
@@ -39,22 +39,9 @@ export function brief({ words, printed }, view, painter) {
   return words.t("seats.brief", { n: (view.zones[`${painter}/sections`] ?? []).length, most: printed.end });
 }
 
-/** @param {Context} context @param {View} view @param {string} painter */
-export function said({ words }, view, painter) {
-  return view.zones["first player"] === painter ? [words.t("seats.first")] : [];
-}
-
-/** @param {Context} context @param {View} view @param {string} painter */
-export function large({ words }, view, painter) {
-  return [
-    element("span", null, icon("tileback", 22), words.t("seats.sections", { n: (view.zones[`${painter}/sections`] ?? []).length })),
-    element("span", null, icon("i-cards", 22), words.t("seats.cards", { n: total(handBy(view, painter)) })),
-  ];
-}
-
 /** The sections as a row of their values, and the places that are left until the last round.
  * @param {Context} context @param {View} view @param {string} painter */
-export function facts(context, view, painter) {
+export function worths(context, view, painter) {
   const { words, printed } = context;
   const have = restored(context, view, painter);
   const told = have.length
@@ -72,15 +59,27 @@ export function facts(context, view, painter) {
 export function goods({ words }, view, painter) {
   const held = handBy(view, painter);
   const tiles = view.zones[`${painter}/tiles`] ?? {};
+  const first = words.t("seats.first");
   return element(
     "div",
     { class: "goods" },
+    view.zones["first player"] === painter &&
+      element("span", { key: "first", class: "g", title: first }, icon("i-play", 12, 12, first)),
     BACKS.filter((back) => held[back]).map((back) => {
       const told = words.t("seats.held", { n: held[back], pile: words.t(`pile.${back}`) });
-      return element("span", { key: back, class: "g", title: told }, icon(`back-${back}`, 13, 17, told), String(held[back]));
+      return element(
+        "span",
+        { key: back, class: "g", title: told },
+        icon(`back-${back}`, 13, 17, told),
+        String(held[back]),
+      );
     }),
     spread(tiles).map((tile, at) =>
-      element("span", { key: `${tile} ${at}`, class: "g tile", title: tileName(words, tile) }, tileIcon(words, tile, 16)),
+      element(
+        "span",
+        { key: `${tile} ${at}`, class: "g tile", title: tileName(words, tile) },
+        tileIcon(words, tile, 16),
+      ),
     ),
   );
 }
@@ -111,7 +110,10 @@ export function mySections(context) {
               { key: `${section} ${at}` },
               element(
                 "span",
-                { role: "img", "aria-label": words.t("mine.section", { section: sectionName(words, section), n: value }) },
+                {
+                  role: "img",
+                  "aria-label": words.t("mine.section", { section: sectionName(words, section), n: value }),
+                },
                 restoredCard(context, section, value),
               ),
             ),

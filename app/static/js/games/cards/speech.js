@@ -58,16 +58,23 @@ export const ARGUMENTS = {
   colour: paint,
   paints: ({ words }, paints, drawn) => {
     const list = Array.isArray(paints) ? paints : Object.entries(paints).flatMap(([each, n]) => Array(n).fill(each));
-    return drawn ? paintIcons(words, list, 15) : words.list(list.map((/** @type {string} */ each) => words.name("paint", each)));
+    return drawn
+      ? paintIcons(words, list, 15)
+      : words.list(list.map((/** @type {string} */ each) => words.name("paint", each)));
   },
   pile: ({ words }, pile) => words.t(`pile.${pile}`),
   back: ({ words }, back) => words.t(`pile.${back}`),
   asker: (speaker, seat) => speaker.name(seat),
   old: paint,
   new: paint,
-  tile: ({ words }, tile, drawn) => (drawn ? [tileIcon(words, tile, 15), " ", tileName(words, tile)] : tileName(words, tile)),
+  tile: ({ words }, tile, drawn) =>
+    drawn ? [tileIcon(words, tile, 15), " ", tileName(words, tile)] : tileName(words, tile),
   section: ({ words }, section, drawn) =>
-    isSection(String(section)) ? (drawn ? paintIcons(words, paintsOf(section), 15) : sectionName(words, section)) : String(section),
+    isSection(String(section))
+      ? drawn
+        ? paintIcons(words, paintsOf(section), 15)
+        : sectionName(words, section)
+      : String(section),
   payment: (speaker, payment, drawn) => cards(speaker, paid(payment).cards, drawn),
 };
 

@@ -51,7 +51,7 @@ export function chosenCards(context, name, field) {
   const all = inHand(state);
   return element(
     "div",
-    { key: name, class: "exactly" },
+    { key: `chosen ${name}`, class: "exactly" },
     element(
       "div",
       { class: "row between" },
@@ -72,13 +72,16 @@ export function chosenCards(context, name, field) {
       element(
         "ul",
         { class: "minis" },
-        spread(counted(taken)).map((card, at) =>
-          element("li", { key: `${card} ${at}` }, miniCard(words, card)),
-        ),
+        spread(counted(taken)).map((card, at) => element("li", { key: `${card} ${at}` }, miniCard(words, card))),
       ),
     swap &&
       taken.length > 0 &&
-      element("p", { class: "fine", role: "status" }, iconRow(context, icons(taken)), words.t("swap.draws", { list: iconWords(context, icons(taken)) })),
+      element(
+        "p",
+        { class: "fine", role: "status" },
+        iconRow(context, icons(taken)),
+        words.t("swap.draws", { list: iconWords(context, icons(taken)) }),
+      ),
   );
 }
 
@@ -91,7 +94,13 @@ export function drawing(context, list) {
     element(
       "div",
       { key: "left", class: "drawn" },
-      total(left) > 0 && element("p", { role: "status" }, iconRow(context, left), words.t("draw.left", { list: iconWords(context, left) })),
+      total(left) > 0 &&
+        element(
+          "p",
+          { role: "status" },
+          iconRow(context, left),
+          words.t("draw.left", { list: iconWords(context, left) }),
+        ),
       last &&
         element(
           "p",

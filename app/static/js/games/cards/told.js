@@ -10,7 +10,14 @@ import { cardPaints } from "./speech.js";
 /** @typedef {import("../../table/element.js").Child} Child */
 
 /** Told by a neighbouring line, or seen on the table. */
-export const QUIET = new Set(["ready", "hand dealt", "display refilled", "tiles refilled", "turn began", "round ended"]);
+export const QUIET = new Set([
+  "ready",
+  "hand dealt",
+  "display refilled",
+  "tiles refilled",
+  "turn began",
+  "round ended",
+]);
 
 export const HEADINGS = new Set(["round began", "final round began"]);
 
@@ -28,7 +35,9 @@ export const TOLD = {
   restored: (speaker, event) => {
     const { words } = speaker;
     const items = /** @type {Record<string, number>} */ (event["items"] ?? {});
-    const why = Object.entries(items).map(([reason, n]) => words.t(`pay.why.${reason === "turn" ? "tile" : reason}`, { n }));
+    const why = Object.entries(items).map(([reason, n]) =>
+      words.t(`pay.why.${reason === "turn" ? "tile" : reason}`, { n }),
+    );
     return words.rich(event["turned"] ? "log.restored-turned" : "log.restored", {
       painter: who(speaker, event),
       section: paintIcons(words, paintsOf(event["section"]), 15),

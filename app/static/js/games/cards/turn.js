@@ -64,7 +64,8 @@ function line(context, task) {
   if (!choices.length) return words.has(`panel.line.${task}`) ? words.t(`panel.line.${task}`) : "";
   const cards = inHand(state);
   if (task === "choose pile") return words.t("panel.one-by-one");
-  if (task === "discard") return words.t("panel.discard", { n: cards.length - printed.hand.limit, most: printed.hand.limit });
+  if (task === "discard")
+    return words.t("panel.discard", { n: cards.length - printed.hand.limit, most: printed.hand.limit });
   if (task === "give") return words.t(choices.some(({ kind }) => kind === "give") ? "panel.give" : "panel.show");
   if (task === "take tile") return words.t("panel.take");
   const drew = drewLast(state);
