@@ -105,7 +105,7 @@ def test_the_table_of_a_game_is_bundled_with_the_shell_and_all_that_knows_the_ga
     paths = _bundled(static_files.files()["js/bundle/fresco.js"].body.decode())
     assert len(paths) == len(set(paths))
     assert paths[-1] == "js/bundle/fresco.js"
-    shared = {"js/pages/house.js", "js/games/paints.js"}
+    shared = {"js/pages/house.js", "js/games/backdrop.js", "js/games/paints.js"}
     assert set(paths) == _modules("js/table/", "js/games/fresco/") | shared | {paths[-1]}
 
 

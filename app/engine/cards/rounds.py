@@ -4,7 +4,7 @@ from typing import Any
 
 from app.engine.cards.components import HAND_LIMIT, MARKET, PASS_REFILL, end_sections
 from app.engine.cards.piles import discard, hand, hand_size, put_away
-from app.engine.cards.setup import turn_order
+from app.engine.first_player import clockwise
 from app.engine.moment import Look, Moment
 from app.engine.questions import Entry, Field, Form
 from app.engine.rules import Part
@@ -73,7 +73,7 @@ def begin_round(g: Moment) -> None:
 
 @part.step("turns")
 def turns(g: Moment) -> None:
-    for seat in turn_order(g):
+    for seat in clockwise(g):
         g.then("turn", seat)
 
 

@@ -2,7 +2,7 @@
 
 from app.engine.cards.components import END_POINTS
 from app.engine.cards.rounds import phase
-from app.engine.cards.setup import turn_order
+from app.engine.first_player import clockwise
 from app.engine.meta import Zones
 from app.engine.moment import Moment
 from app.engine.rules import Part
@@ -22,7 +22,7 @@ def scores(zones: Zones) -> dict[Seat, int]:
 @part.step("score tiles")
 def score_tiles(g: Moment) -> None:
     phase(g, "end")
-    for seat in turn_order(g):
+    for seat in clockwise(g):
         total = sum(END_POINTS[tile] * n for tile, n in g.zones[f"{seat}/tiles"].items())
         if total:
             g.set(f"{seat}/points", {**g.zones[f"{seat}/points"], "tile": total})
@@ -33,7 +33,7 @@ def score_tiles(g: Moment) -> None:
 def declare_result(g: Moment) -> None:
     """The best first; who has as many points stands in the order of turns and shares the place."""
     points = scores(g.zones)
-    ranking = tuple(sorted(turn_order(g), key=lambda seat: -points[seat]))
+    ranking = tuple(sorted(clockwise(g), key=lambda seat: -points[seat]))
     winners = tuple(seat for seat in ranking if points[seat] == points[ranking[0]])
     g.set("result", ranking)
     g.tell("game ended", ranking=ranking, winners=winners, scores=points)

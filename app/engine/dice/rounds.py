@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from app.engine.first_player import clockwise
 from app.engine.moment import Look, Moment
 from app.engine.rules import Part
 from app.engine.state import Seat
@@ -27,16 +28,9 @@ def note(g: Moment, **changes: Any) -> None:
     g.set("turn", {**g.zones["turn"], **changes})
 
 
-def turn_order(g: Look, first: Seat) -> tuple[Seat, ...]:
-    """Clockwise from a player."""
-    seats = g.rules.seats
-    index = seats.index(first)
-    return (*seats[index:], *seats[:index])
-
-
 def others(g: Look) -> tuple[Seat, ...]:
     """Everybody but the active player, in turn order."""
-    return turn_order(g, g.zones["turn"]["active"])[1:]
+    return clockwise(g, g.zones["turn"]["active"])[1:]
 
 
 @part.step("begin round")
@@ -48,7 +42,7 @@ def begin_round(g: Moment) -> None:
 
 @part.step("turns")
 def turns(g: Moment) -> None:
-    for seat in turn_order(g, g.zones["first player"]):
+    for seat in clockwise(g):
         g.then("turn", seat)
 
 

@@ -2,9 +2,9 @@
 
 from app.engine.dice.components import PORTRAITS, RANGES, TILES, portraits, put_back, unused_portraits
 from app.engine.dice.track import STAIRS
+from app.engine.first_player import DRAW_FIRST_PLAYER, with_first_player
 from app.engine.moment import Moment
 from app.engine.rules import Part
-from app.engine.state import Seat
 
 part = Part(0, "setup")
 part.zone("stacks", "places", "all", holds="fresco tile", stacks=TILES)
@@ -13,11 +13,10 @@ part.zone("portrait pile", "counts", "nobody", holds="portrait", pieces=PORTRAIT
 part.zone("portrait box", "counts", "all", holds="portrait", pieces=PORTRAITS)
 part.zone("portraits left", "record", "all")
 part.zone("open portraits", "places", "all", holds="portrait", pieces=PORTRAITS)
-part.zone("lots", "counts", "nobody")
-part.zone("first player", "one", "all")
-part.event("portraits laid", "first player drawn")
+part.event("portraits laid")
+with_first_player(part)
 part.schedule("game", "setup", "round")
-part.schedule("setup", "stack fresco tiles", "lay portraits", "line up", "draw lots")
+part.schedule("setup", "stack fresco tiles", "lay portraits", "line up", DRAW_FIRST_PLAYER)
 
 
 @part.step("stack fresco tiles")
@@ -49,16 +48,3 @@ def portraits_laid(g: Moment, drawn: tuple[str, ...]) -> None:
 @part.step("line up")
 def line_up(g: Moment) -> None:
     g.set("score", dict.fromkeys(g.rules.seats, STAIRS))
-
-
-@part.step("draw lots")
-def draw_lots(g: Moment) -> None:
-    g.set("lots", dict.fromkeys(g.rules.seats, 1))
-    g.draw("lots", 1, "first player drawn")
-
-
-@part.step("first player drawn")
-def first_player_drawn(g: Moment, drawn: tuple[Seat, ...]) -> None:
-    g.set("lots", {})
-    g.set("first player", drawn[0])
-    g.tell("first player drawn", drawn[0])

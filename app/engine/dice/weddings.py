@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from app.engine.dice.components import FEMALE, MALE, shown, value
-from app.engine.dice.rounds import enter, turn_order
+from app.engine.dice.rounds import enter
 from app.engine.dice.track import score
+from app.engine.first_player import clockwise
 from app.engine.moment import Look, Moment
 from app.engine.rules import Part
 from app.engine.state import Seat
@@ -19,7 +20,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 def ranking(g: Look) -> tuple[Seat, ...]:
     """Best first; on the stairs, where several may stand, in turn order."""
-    return tuple(sorted(turn_order(g, g.zones["first player"]), key=lambda seat: -g.zones["score"][seat]))
+    return tuple(sorted(clockwise(g), key=lambda seat: -g.zones["score"][seat]))
 
 
 def pairs(portraits: Mapping[str, int]) -> Pairs:

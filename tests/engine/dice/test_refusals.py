@@ -9,7 +9,8 @@ from app.engine import catalogue
 from app.engine.dice.examples.positions import place_bets, play_turn, turn
 from app.engine.examples.positions import play
 from app.engine.kernel import Game
-from app.engine.state import NATURE, Refused
+from app.engine.state import Refused
+from tests.engine.refusals import SHAPES, refuses, refuses_who_is_not_asked
 
 FAVOURED = {"p0": 1, "p1": 2, "p2": 3}
 SIXTEEN = [{"red": 6}, {"blue": 6}, {"green": 4}]
@@ -56,21 +57,7 @@ MOMENTS: dict[str, Callable[[], Game]] = {
     "favour": favoured,
     "bonus": choosing_a_portrait,
 }
-SHAPES: list[Any] = [
-    None,
-    True,
-    7,
-    -1,
-    7.5,
-    "",
-    "nonsense",
-    "x" * 5000,
-    [],
-    ["red"],
-    [[], {}],
-    [None] * 24,
-    {},
-    {"": ""},
+NEAR: list[Any] = [
     "bishop",
     "bishop 9",
     "bishop 16 24",
@@ -110,25 +97,13 @@ SHAPES: list[Any] = [
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_bad_picks_of_every_shape_are_refused_and_change_nothing(moment: str) -> None:
     game = MOMENTS[moment]()
-    seat, before = game.waiting()[0], game.to_json()
-    for pick in SHAPES:
-        with pytest.raises(Refused) as refused:
-            game.decide(seat, pick)
-        assert all(reason.key for reason in refused.value.reasons), pick
-        assert game.to_json() == before, pick
+    refuses(game, [*SHAPES, *NEAR])
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_seat_that_is_not_asked_is_refused_and_changes_nothing(moment: str) -> None:
     game = MOMENTS[moment]()
-    before = game.to_json()
-    for seat in ("p0", "p1", "p2", "p3", NATURE, "", "nobody"):
-        if seat not in game.waiting():
-            for pick in ("wait", "bishop 16", "keep red 0"):
-                with pytest.raises(Refused) as refused:
-                    game.decide(seat, pick)
-                assert refused.value.reasons[0].key == "not-your-turn"
-            assert game.to_json() == before
+    refuses_who_is_not_asked(game)
 
 
 def test_a_second_bet_is_refused_while_others_think_and_afterwards() -> None:

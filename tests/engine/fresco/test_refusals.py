@@ -7,6 +7,7 @@ import pytest
 from app.engine.examples.positions import Position, play
 from app.engine.fresco.examples.positions import When, plan, planning, position, round_end, setup, visit, wake_up
 from app.engine.state import NATURE, Refused
+from tests.engine.refusals import SHAPES, refuses, refuses_who_is_not_asked
 
 MOMENTS: dict[str, When] = {
     "setup": setup(),
@@ -17,21 +18,7 @@ MOMENTS: dict[str, When] = {
     "workshop": visit("p0", "workshop"),
     "round end": round_end(),
 }
-SHAPES: list[Any] = [
-    None,
-    True,
-    7,
-    -1,
-    7.5,
-    "",
-    "nonsense",
-    "x" * 5000,
-    [],
-    ["red"],
-    [[], {}],
-    [None] * 24,
-    {},
-    {"": ""},
+NEAR: list[Any] = [
     {"row": None},
     {"row": 4},
     {"row": "7"},
@@ -73,8 +60,6 @@ SHAPES: list[Any] = [
     "blend brown",
     "blend",
     {"blend": "orange"},
-    "done ",
-    {"done": True},
 ]
 
 
@@ -96,24 +81,13 @@ def somewhere(moment: str) -> Position:
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_bad_picks_of_every_shape_are_refused_and_change_nothing(moment: str) -> None:
     game = somewhere(moment)
-    seat, before = game.waiting()[0], game.to_json()
-    for pick in SHAPES:
-        with pytest.raises(Refused) as refused:
-            game.decide(seat, pick)
-        assert all(reason.key for reason in refused.value.reasons), pick
-        assert game.to_json() == before, pick
+    refuses(game, [*SHAPES, *NEAR])
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_seat_that_is_not_asked_is_refused_and_changes_nothing(moment: str) -> None:
     game = somewhere(moment)
-    before = game.to_json()
-    for seat in ("p0", "p1", "p2", "p3", "leonardo", NATURE, "", "nobody"):
-        if seat not in game.waiting():
-            with pytest.raises(Refused) as refused:
-                game.decide(seat, "done")
-            assert refused.value.reasons[0].key in ("not-your-turn", "already-ready")
-            assert game.to_json() == before
+    refuses_who_is_not_asked(game)
 
 
 def test_a_refused_pick_still_leaves_the_legal_ones_open() -> None:

@@ -3,8 +3,8 @@
 import { inWords } from "../../table/in_words.js";
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
+import { backdrop } from "../backdrop.js";
 import { letters } from "../paints.js";
-import { backdrop } from "./backdrop.js";
 import { boardBox } from "./board.js";
 import { boardInWords } from "./board_in_words.js";
 import { LOOKS, folded, lacks, refused, spot, target, values, warns } from "./choices.js";

@@ -1,8 +1,8 @@
 // The dice game at the table: everything the shell asks a game, answered by the files beside this one.
 
 import { inWords } from "../../table/in_words.js";
+import { backdrop } from "../backdrop.js";
 import { letters } from "../paints.js";
-import { backdrop } from "./backdrop.js";
 import { board } from "./board.js";
 import { boardInWords } from "./board_in_words.js";
 import { asks, target, values, worth } from "./choices.js";

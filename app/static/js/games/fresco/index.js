@@ -1,9 +1,9 @@
 // Fresco at the table: everything the shell asks a game, answered by the files beside this one.
 
 import { inWords } from "../../table/in_words.js";
+import { backdrop } from "../backdrop.js";
 import { letters } from "../paints.js";
 import { annexCards, annexes } from "./annex.js";
-import { backdrop } from "./backdrop.js";
 import { boardBox } from "./board/box.js";
 import { boardInWords } from "./board_in_words.js";
 import { booths } from "./booths.js";

@@ -1,17 +1,8 @@
-// Behind the podium: the painting in the evening.
+// Behind the podium: the painting, as the last light falls on it.
 
-import { element } from "../../table/element.js";
+import { element } from "../table/element.js";
 
-/** How dark it is, from above to below. */
-const DUSK = [
-  { at: 0, dark: 0.85 },
-  { at: 0.2, dark: 0.25 },
-  { at: 0.32, dark: 0 },
-  { at: 0.6, dark: 0 },
-  { at: 0.85, dark: 0.8 },
-];
-
-/** @type {import("../../table/game.js").GameClient["backdrop"]} */
+/** @param {import("../table/context.js").Context} context */
 export function backdrop({ root }) {
   return element(
     "svg",
@@ -22,7 +13,13 @@ export function backdrop({ root }) {
       element(
         "linearGradient",
         { id: "dusk", x1: 0, x2: 0, y1: 0, y2: 1 },
-        DUSK.map(({ at, dark }) => element("stop", { offset: at, "stop-color": "#101d4e", "stop-opacity": dark })),
+        [
+          [0, 0.85],
+          [0.14, 0.35],
+          [0.24, 0],
+          [0.6, 0],
+          [0.85, 0.8],
+        ].map(([at, opacity]) => element("stop", { offset: at, "stop-color": "#101d4e", "stop-opacity": opacity })),
       ),
     ),
     element("image", { href: `${root}art/painting.svg`, width: 1000, height: 1000 }),
