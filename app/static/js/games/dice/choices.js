@@ -8,8 +8,6 @@ import { called, turn } from "./reading.js";
 /** @typedef {import("../../table/words.js").Words} Words */
 
 const SURE = 1000;
-/** More than any die can count. */
-const HIT = 100;
 
 /** @param {string} kind @param {string} rest @returns {string | null} */
 export function target(kind, rest) {
@@ -18,7 +16,7 @@ export function target(kind, rest) {
   return kind === "keep" ? `die ${rest.split(" ")[0]}` : null;
 }
 
-/** The likely thing: nothing is bet by chance, and a die that hits the section called is proposed. @param {Choice} choice */
+/** The likely thing: nothing is bet by chance, and what leads to the section called most surely is proposed. @param {Choice} choice */
 export function worth({ kind, value, gain }) {
   const points = Number(gain["points"] ?? 0);
   if (kind === "wait") return 1;
@@ -26,7 +24,7 @@ export function worth({ kind, value, gain }) {
   if (kind === "bishop") return points * Number(gain["chances"]?.[String(value)] ?? SURE);
   if (kind !== "keep") return points;
   const aim = Number(gain["total"] ?? 0) + Number(gain["to go"] ?? 0);
-  return Number(gain["value"] ?? 0) + (gain["chances"]?.[String(aim)] === SURE ? HIT : 0);
+  return Number(gain["chances"]?.[String(aim)] ?? 0);
 }
 
 /** @type {Record<string, string>} */
