@@ -10,7 +10,9 @@ import pytest
 
 from app.cli import main
 from app.commands import plain_text
+from app.commands.plain_text import answer, choices
 from app.engine import catalogue, record
+from app.engine.cards.examples.positions import position
 from app.engine.invariants import Watch
 from app.engine.record import replay
 from app.i18n.games.fresco.base import spread
@@ -365,3 +367,21 @@ def test_a_pick_can_be_typed_as_json() -> None:
 def test_an_answer_that_cannot_be_read_is_an_error(typed: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match=r"Expected a number|expected some of|Expecting"):
         typed_answer(*typed)
+
+
+def test_several_cards_are_chosen_by_several_numbers() -> None:
+    game = position(2, hands={"p0": "market:red:w, market:red:mm, market:yellow:w"}, display={"1": "2:red+blue+green"})
+    question, texts = game.options("p0"), words("en", "cards")
+    offered = list(choices(question.schema(), texts, {}))
+
+    def typed(text: str) -> Any:
+        return answer(text, question, offered, texts, lambda _prompt: "")
+
+    swaps = [number for number, choice in enumerate(offered, 1) if choice.form == "swap"]
+    assert len(swaps) == 3
+    first, second = (offered[number - 1].pick["cards"] for number in swaps[:2])
+    assert typed(f"{swaps[0]}") == {"swap": {"cards": first}}
+    assert typed(f"{swaps[0]} {swaps[1]}") == {"swap": {"cards": [*first, *second]}}
+    assert question.problems(typed(f"{swaps[0]} {swaps[1]}")) == ()
+    with pytest.raises(ValueError, match="only where you choose several things"):
+        typed(f"{swaps[0]} {len(offered)}")

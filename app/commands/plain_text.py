@@ -43,7 +43,8 @@ def _entries(
     (first, field), *others = fields.items()
     for entry in field["entries"]:
         label = words.option({"kind": kind or first, "pick": str(entry["value"]), **entry}, names)
-        yield Choice(label, {first: entry["value"]}, form, dict(others) | entry["opens"])
+        value = [entry["value"]] if field["kind"] == "some" else entry["value"]
+        yield Choice(label, {first: value}, form, dict(others) | entry["opens"])
 
 
 def sheets(schema: dict[str, Any], words: Words) -> Iterator[tuple[Sheet, Any]]:
@@ -57,13 +58,33 @@ def answer(typed: str, question: Question, offered: list[Choice], words: Words, 
         return json.loads(typed)
     for sheet, asked in sheets(question.schema(), words):
         return sheet.read(typed, asked)
-    if not typed.isdecimal() or not 1 <= int(typed) <= len(offered):
+    numbers = typed.split()
+    if not numbers or not all(number.isdecimal() and 1 <= int(number) <= len(offered) for number in numbers):
         raise ValueError(f"Expected a number from 1 to {len(offered)}.")
-    choice = offered[int(typed) - 1]
+    choice = together([offered[int(number) - 1] for number in numbers])
     if isinstance(choice.pick, str):
         return choice.pick
     document = {**choice.pick, **filled(choice.open, read)}
     return {choice.form: document} if choice.form else document
+
+
+def together(chosen: list[Choice]) -> Choice:
+    """Several lines as one: they name some of the same things, such as cards of a hand."""
+    first, *others = chosen
+    for other in others:
+        if not _some_of_the_same(first, other):
+            raise ValueError("Expected one number: only where you choose several things, type several.")
+        first = msgspec.structs.replace(first, pick={name: first.pick[name] + other.pick[name] for name in first.pick})
+    return first
+
+
+def _some_of_the_same(one: Choice, other: Choice) -> bool:
+    documents = isinstance(one.pick, dict) and isinstance(other.pick, dict)
+    return (
+        documents
+        and (one.form, one.pick.keys()) == (other.form, other.pick.keys())
+        and all(isinstance(value, list) for value in one.pick.values())
+    )
 
 
 def filled(fields: dict[str, Field], read: Read) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from app.i18n.log import lines
 from app.i18n.words import Words, words
 from app.tables import nature
 
-HELP = """Type the number of an option.
+HELP = """Type the number of an option, or several numbers where you choose several things.
 Also: board, undo, random (let chance pick once), a pick as JSON, quit."""
 
 
