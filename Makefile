@@ -3,7 +3,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 QUICK := not slow and not browser and not servers
 
-.PHONY: setup play test js golden chances combinations bench soak screenshots
+.PHONY: setup play test js golden chances combinations bench soak screenshots image
 
 setup: $(STAMP)
 
@@ -46,3 +46,6 @@ soak: setup
 
 screenshots: setup
 	$(BIN)/python -m tests.browser.screenshots
+
+image:
+	docker build --tag fresco-online .

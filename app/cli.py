@@ -4,11 +4,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from app.commands import play, replay, serve, simulate, verify
+from app.commands import backup, play, replay, restore, serve, simulate, tidy, verify
 from app.commands.arguments import Unusable, read_settings
 from app.further_games import take_in
 
-COMMANDS = (serve, simulate, replay, verify, play)
+COMMANDS = (serve, backup, restore, tidy, simulate, replay, verify, play)
 
 
 def parser() -> argparse.ArgumentParser:

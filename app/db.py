@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
@@ -38,12 +41,32 @@ class Database:
         async with self._reading() as session:
             yield session
 
+    @asynccontextmanager
+    async def at_one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """All that is read here stood in the database at the same moment, while others go on writing."""
+        options: dict[str, Any] = {"reading": True}
+        if self.engine.dialect.name == "postgresql":
+            options |= {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        async with self.engine.execution_options(**options).connect() as connection, connection.begin():
+            yield connection
+
     async def upgrade(self, revision: str = "head") -> None:
         """Create or migrate the schema."""
+        async with self.migrating() as connection:
+            await migrate(connection, revision)
+
+    @asynccontextmanager
+    async def migrating(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction in which the schema may change; one process at a time."""
         async with self.engine.connect() as connection, _foreign_keys_at_rest(connection), connection.begin():
             if connection.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-            await connection.run_sync(_upgrade, revision)
+            yield connection
+
+    async def revision(self) -> str | None:
+        """The schema that the database has; None if it has none."""
+        async with self.engine.execution_options(reading=True).connect() as connection:
+            return await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -99,8 +122,28 @@ async def _foreign_keys_at_rest(connection: AsyncConnection) -> AsyncIterator[No
         await driver.execute("PRAGMA foreign_keys=ON")
 
 
+async def migrate(connection: AsyncConnection, revision: str) -> None:
+    await connection.run_sync(_upgrade, revision)
+
+
 def _upgrade(connection: Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
+
+
+@cache
+def newest_revision() -> str:
+    """The schema that this version of the house needs."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+def knows_revision(revision: str) -> bool:
+    scripts = ScriptDirectory.from_config(_config()).walk_revisions()
+    return any(script.revision == revision for script in scripts)
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config

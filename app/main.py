@@ -6,22 +6,62 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI
-from sqlalchemy import text
 
-from app.api import guide, identity, lobby, pages, play, seats, static_files, watch, words
+from app.api import (
+    admin,
+    devices,
+    guide,
+    health,
+    identity,
+    lobby,
+    mine,
+    my_data,
+    others,
+    pages,
+    play,
+    replay_pages,
+    replays,
+    seats,
+    static_files,
+    statistics,
+    watch,
+    words,
+)
+from app.api.admin.session import SignedOut, ask_to_sign_in
 from app.api.errors import Faults, explain_errors
-from app.api.security import AddressLimit, BodyLimit, OwnPagesOnly, SecurityHeaders
-from app.api.shapes import Health
+from app.api.security import AddressLimit, AtTheDoor, BodyLimit, OwnPagesOnly, SecurityHeaders
 from app.db import Database
 from app.further_games import take_in
+from app.house.door import Door
 from app.house.limits import Limits
-from app.house.visit import House, Visiting
+from app.house.logs import RequestLog
+from app.house.visit import House
 from app.settings import Settings
 from app.tables.lobby.live_port import Live
 from app.tables.people.admins import ensure_admin
 from app.tables.running.live import open_live
 from app.ws import endpoints
 
+ROUTED = (
+    identity,
+    devices,
+    my_data,
+    lobby,
+    seats,
+    watch,
+    play,
+    replays,
+    others,
+    endpoints,
+    words,
+    pages,
+    mine,
+    replay_pages,
+    guide,
+    statistics,
+    health,
+    admin,
+)
 OpenLive = Callable[[Settings, Database], AbstractAsyncContextManager[Live]]
 
 DESCRIPTION = """Everything the pages do. `POST /api/me` sets a cookie that says who you are.
@@ -34,7 +74,7 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_live
     settings = settings or Settings()
     if settings.games is not None:
         take_in(settings.games)
-    limits = Limits(settings)
+    limits, door = Limits(settings), Door()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -46,8 +86,8 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_live
         try:
             await database.upgrade()
             await _introduce_admin(database, settings)
-            async with open_live(settings, database) as live:
-                app.state.house = House(settings, database, live, limits)
+            async with open_live(settings, database) as live, door.kept(database):
+                app.state.house = House(settings, database, live, limits, door)
                 yield
         finally:
             await database.close()
@@ -63,21 +103,23 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_live
         redoc_url=None,
     )
     explain_errors(app)
-    _add_layers(app, settings, limits)
-    for module in (identity, lobby, seats, watch, play, endpoints, words, pages, guide):
+    app.add_exception_handler(SignedOut, ask_to_sign_in)
+    _add_layers(app, settings, limits, door)
+    for module in ROUTED:
         app.include_router(module.router)
-    app.get("/healthz", tags=["house"], summary="Is the house open?")(health)
     app.mount("/static", static_files.StaticFiles())
     return app
 
 
-def _add_layers(app: FastAPI, settings: Settings, limits: Limits) -> None:
+def _add_layers(app: FastAPI, settings: Settings, limits: Limits, door: Door) -> None:
     """The last one added is met first."""
     app.add_middleware(OwnPagesOnly, settings=settings)
-    app.add_middleware(BodyLimit, most=settings.body_bytes)
+    app.add_middleware(BodyLimit, most=settings.body_bytes, larger={replays.FILES: settings.replay_bytes})
     app.add_middleware(AddressLimit, limits=limits)
+    app.add_middleware(AtTheDoor, door=door)
     app.add_middleware(Faults)
     app.add_middleware(SecurityHeaders, secure=settings.secure_cookies)
+    app.add_middleware(RequestLog)
 
 
 async def _introduce_admin(database: Database, settings: Settings) -> None:
@@ -86,10 +128,3 @@ async def _introduce_admin(database: Database, settings: Settings) -> None:
         generated = await ensure_admin(session, given)
     if generated is not None:
         print(f"Admin password, shown only this once: {generated}", flush=True)
-
-
-async def health(visit: Visiting) -> Health:
-    """Asks the database, because without it nothing is open."""
-    async with visit.database.reading() as session:
-        await session.execute(text("SELECT 1"))
-    return Health(status="ok")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import secrets
 from functools import cached_property
+from ipaddress import ip_network
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 from pydantic import DirectoryPath, Field, SecretStr, field_validator
@@ -18,7 +20,9 @@ ASYNC_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg
 
 class Settings(BaseSettings):
     # Addresses carry passwords: neither errors nor logs shall show them.
-    model_config = SettingsConfigDict(env_prefix="FRESCO_", frozen=True, extra="forbid", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_prefix="FRESCO_", frozen=True, extra="forbid", hide_input_in_errors=True, env_parse_none_str="none"
+    )
 
     database_url: str = Field(
         default="sqlite:///var/fresco.db", description="SQLite file or PostgreSQL database", repr=False
@@ -33,10 +37,14 @@ class Settings(BaseSettings):
         default=None, description="How browsers reach this house, e.g. https://fresco.example"
     )
     admin_password: SecretStr | None = Field(default=None, description="Generated and printed once when not given")
+    admin_hours: int = Field(default=12, gt=0, description="How long the keeper stays signed in")
+    sign_ins_per_hour_address: int = Field(default=20, gt=0, description="How often somebody may try the password")
+    sign_ins_per_hour: int = Field(default=200, gt=0, description="The same from all addresses together")
 
     games: DirectoryPath | None = Field(default=None, description="Further games: a folder laid out like app/")
 
     body_bytes: int = Field(default=32 * 1024, description="The largest request body", gt=0)
+    replay_bytes: int = Field(default=2 * 1024 * 1024, description="The largest file of a game to be replayed", gt=0)
     requests_per_minute_address: int = Field(default=1200, gt=0)
     requests_per_minute_player: int = Field(default=300, gt=0)
     new_players_per_hour_address: int = Field(default=60, gt=0)
@@ -48,9 +56,26 @@ class Settings(BaseSettings):
     sockets_per_player: int = Field(default=50, gt=0, description="Open at the same time")
     messages_per_minute_socket: int = Field(default=6000, gt=0)
     chat_lines_per_minute_player: int = Field(default=60, gt=0)
+    reports_per_hour_player: int = Field(default=20, gt=0, description="Names and lines told to the keeper")
     days_listed: int = Field(default=7, gt=0, description="How long a table is in the lists while nobody plays")
     bot_pause_seconds: float = Field(default=0.8, ge=0, description="So that people can follow what a bot does")
     idle_seconds: float = Field(default=60, gt=0, description="After which a table nobody uses leaves memory")
+
+    proxies: str = Field(
+        default="127.0.0.1,::1",
+        description="Proxies that are believed from where a request comes: addresses and networks, or *",
+    )
+    metrics_token: SecretStr | None = Field(default=None, description="Whoever brings it may read /metrics")
+    log: Literal["text", "json"] = Field(default="text", description="How a line of the log is written")
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="warning", description="What is worth a line; from info on every request is"
+    )
+    keep_lobbies_days: int | None = Field(default=30, ge=0, description="Tables that never started; none: for ever")
+    keep_abandoned_days: int | None = Field(default=30, ge=0, description="Tables that were closed before they started")
+    keep_chat_days: int | None = Field(default=365, ge=0, description="What was said at a table, once it is finished")
+    keep_audit_days: int | None = Field(default=365, ge=0, description="Notes of who did what around the tables")
+    keep_expired_days: int | None = Field(default=7, ge=0, description="Links and sessions that have expired")
+    keep_strangers_days: int | None = Field(default=90, ge=0, description="People who never sat anywhere")
 
     @field_validator("database_url")
     @classmethod
@@ -78,6 +103,16 @@ class Settings(BaseSettings):
         usual = {"http": ":80", "https": ":443"}[parts.scheme]
         return f"{parts.scheme}://{parts.netloc.removesuffix(usual)}".lower()
 
+    @field_validator("proxies")
+    @classmethod
+    def _are_addresses(cls, value: str) -> str:
+        for proxy in value.split(",") if value.strip() not in ("", "*") else ():
+            try:
+                ip_network(proxy.strip())
+            except ValueError as error:
+                raise ValueError("expected addresses or networks such as 127.0.0.1,10.0.0.0/8, or *") from error
+        return value
+
     @property
     def url(self) -> URL:
         return make_url(self.database_url)
@@ -91,14 +126,19 @@ class Settings(BaseSettings):
     def secure_cookies(self) -> bool:
         return self.public_url is not None and self.public_url.startswith("https:")
 
+    @property
+    def secret_file(self) -> Path | None:
+        """Where a secret that was not given is kept; with PostgreSQL nowhere."""
+        return None if self.database_file is None else self.database_file.with_suffix(".secret")
+
     @cached_property
     def key(self) -> bytes:
         """The key for every keyed hash: given, or kept in a file beside the SQLite database."""
         if self.secret is not None:
             return self.secret.get_secret_value().encode()
-        if self.database_file is None:
+        if self.secret_file is None:
             raise ValueError("FRESCO_SECRET is needed with PostgreSQL: all processes must share it")
-        return _kept_secret(self.database_file.with_suffix(".secret"))
+        return _kept_secret(self.secret_file)
 
 
 def _kept_secret(file: Path) -> bytes:

@@ -1,9 +1,9 @@
-"""`python -m bench [engine | browser]`: print the figures, all of them unless one group is named."""
+"""`python -m bench [engine | browser | history]`: print the figures, all of them unless one group is named."""
 
 import importlib
 import sys
 
-GROUPS = ("engine", "browser")
+GROUPS = ("engine", "browser", "history")
 
 
 def main() -> int:

@@ -181,7 +181,7 @@ def test_verify_finds_a_seed_that_was_not_promised(saved: Path, capsys: pytest.C
     stored["seed"] = "00" * 32
     saved.write_text(json.dumps(stored))
     assert main(["verify", str(saved)]) == 1
-    assert "the hash of the seed is" in capsys.readouterr().out
+    assert "The seed is not the one that was promised" in capsys.readouterr().out
 
 
 def test_replay_tells_an_archived_game_as_its_record_does(capsys: pytest.CaptureFixture[str]) -> None:
@@ -201,7 +201,23 @@ def unknown(tmp_path: Path) -> Path:
 
 def test_verify_needs_no_rules_for_an_archive(unknown: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(unknown)]) == 0
-    assert "235 decisions are archived, 14 draws come from the seed" in capsys.readouterr().out
+    assert "235 decisions are archived, by rules 2, 14 draws come from the seed" in capsys.readouterr().out
+
+
+def test_verify_follows_an_archive_of_todays_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(ARCHIVE)]) == 0
+    assert "235 decisions are allowed, 14 draws come from the seed" in capsys.readouterr().out
+
+
+def test_verify_says_where_an_archive_tells_what_did_not_happen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = archive.read(ARCHIVE.read_bytes())
+    made.steps[57].told.changed["scores"] = {"p0": 99}
+    path = tmp_path / "richer.json.gz"
+    path.write_bytes(archive.write(made))
+    assert main(["verify", str(path)]) == 1
+    assert "Decision 57 by p" in capsys.readouterr().out
 
 
 def test_replay_of_a_game_that_the_house_does_not_have_says_so(
@@ -221,13 +237,30 @@ def test_an_archive_that_is_damaged_is_explained(
     assert "the archive is not complete" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["replay", "verify"])
-def test_a_decision_that_is_not_allowed_is_named(command: str, saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def with_a_pick_that_is_not_allowed(saved: Path) -> str:
     stored = json.loads(saved.read_text())
     stored["decisions"][3] = {"seat": stored["decisions"][3]["seat"], "pick": {"row": 99}}
     saved.write_text(json.dumps(stored))
-    assert main([command, str(saved)]) == 2
+    return str(saved)
+
+
+def test_replay_names_a_decision_that_is_not_allowed(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", with_a_pick_that_is_not_allowed(saved)]) == 2
     assert "decision 3 by p" in capsys.readouterr().err
+
+
+def test_verify_names_a_decision_that_is_not_allowed(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", with_a_pick_that_is_not_allowed(saved)]) == 1
+    assert "Decision 3 by p" in capsys.readouterr().out
+
+
+def test_verify_says_that_a_game_was_cut_short(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    stored = json.loads(saved.read_text())
+    del stored["decisions"][-2:]
+    saved.write_text(json.dumps(stored))
+    capsys.readouterr()
+    assert main(["verify", str(saved)]) == 1
+    assert capsys.readouterr().out == f"After {len(stored['decisions'])} decisions the game is not over.\n"
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

@@ -62,6 +62,17 @@ def test_a_public_address_needs_scheme_and_host_alone(given: str) -> None:
         Settings(public_url=given)
 
 
+@pytest.mark.parametrize("given", ["", "*", "127.0.0.1,::1", "10.0.0.0/8, 192.168.0.7"])
+def test_proxies_are_addresses_networks_or_all(given: str) -> None:
+    assert Settings(proxies=given).proxies == given
+
+
+@pytest.mark.parametrize("given", ["proxy", "10.0.0.0/8,*", "10.0.0.1/8", "127.0.0.1,"])
+def test_a_proxy_by_another_name_is_refused(given: str) -> None:
+    with pytest.raises(ValidationError, match="expected addresses or networks"):
+        Settings(proxies=given)
+
+
 def test_the_secret_is_generated_once_and_kept_beside_the_database(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path}/var/fresco.db"
     first, second = Settings(database_url=address), Settings(database_url=address)

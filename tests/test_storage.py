@@ -13,16 +13,16 @@ from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from app.db import MIGRATIONS, Database
-from app.models import Chat, Decision, Model, Player, Seat, Snapshot, Table, now
+from app.models import Chat, Decision, Model, PlayedModule, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
 from app.tables.lobby import opening
 
 OF_THE_FIRST_VERSION = (
     "INSERT INTO players (id, name, created_at) VALUES (1, 'Chiara', :at)",
     "INSERT INTO tables (id, code, name, host_id, game, size, modules, listed, language, spectators_open, status,"
-    " number, waiting, clocks, engine_version, seed, seed_hash, created_at)"
-    " VALUES (1, 'AAAA', 'Casa', 1, 'fresco', 2, '[]', false, 'en', true, 'running', 1, '[\"p0\"]', '{}', '1', :seed,"
-    " '', :at)",
+    " number, waiting, clocks, engine_version, seed, seed_hash, created_at, started_at)"
+    " VALUES (1, 'AAAA', 'Casa', 1, 'fresco', 2, '[2, 5]', false, 'en', true, 'running', 1, '[\"p0\"]', '{}',"
+    " '1', :seed, '', :at, :at)",
     "INSERT INTO seats (id, table_id, name, player_id, ready) VALUES (1, 1, 'p0', 1, true)",
     "INSERT INTO decisions (table_id, number, seat, kind, pick, made_by, at)"
     " VALUES (1, 0, 'nature', 'pick', '[\"red\"]', 'nature', :at)",
@@ -78,7 +78,10 @@ async def test_a_database_of_the_first_version_keeps_its_tables_and_what_refers_
     async with database.writing() as session:
         table = await session.get_one(Table, 1)
         assert (table.rules_version, table.status, table.scores, table.seen) == ("1", "running", None, None)
-        assert [seat.name for seat in table.seats] == ["p0"]
+        assert (table.name_key, table.replay_open, table.seconds) == ("casa", True, None)
+        assert [(seat.name, seat.score) for seat in table.seats] == [("p0", None)]
+        assert (await session.get_one(Player, 1)).name_key == "chiara"
+        assert [(row.table_id, row.module) for row in await session.scalars(select(PlayedModule))] == [(1, 2), (1, 5)]
         assert (await session.get_one(Decision, (1, 0))).pick == ["red"]
         assert (await session.get_one(Snapshot, (1, 1))).rules_version == "1"
         table.status = "kept"

@@ -67,7 +67,7 @@ def _summary_fields(table: Table, me: Player | None) -> dict[str, Any]:
     my_id = None if me is None else me.id
     seats = [SeatAnswer.of(seat, table, my_id) for seat in table.seats]
     mine = next((seat for seat in seats if seat.you), None)
-    same = ("name", "status", "game", "size", "modules", "language", "listed", "spectators_open")
+    same = ("name", "status", "game", "size", "modules", "language", "listed", "spectators_open", "replay_open")
     progress = ("clock_seconds", "number", "created_at", "started_at", "finished_at")
     return {field: getattr(table, field) for field in same + progress} | {
         "host": table.host.name,

@@ -1,4 +1,4 @@
-"""The pages people open: home, a new table, the lobby, my tables, another device, and the table itself."""
+"""The pages people open: home, a new table, the lobby, another device, and the table itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from markupsafe import Markup
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api import listings
-from app.api.identity import make_device_link
 from app.api.rendering import LANGUAGE_COOKIE, page
 from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, TableSummary, WatchCode
 from app.engine import catalogue
@@ -35,11 +34,12 @@ HOME_TABLES = 6
 async def home(request: Request, visit: Visiting) -> Response:
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-        mine = [] if me is None else await listings.listed(session, await opening.tables_of(session, me), me)
-        unfinished = [table for table in mine if table.status in ("lobby", "running")]
+        mine = (
+            [] if me is None else await listings.listed(session, await opening.tables_of(session, me, ended=False), me)
+        )
         context = {
             "me": me,
-            "mine": sorted(unfinished, key=lambda table: not table.your_turn)[:HOME_TABLES],
+            "mine": sorted(mine, key=lambda table: not table.your_turn)[:HOME_TABLES],
             "open": await listings.listed(session, await opening.open_tables(session, visit.listed_since), me),
             "running": await listings.listed(session, await opening.tables_to_watch(session, visit.listed_since), me),
             "game": default_game(),
@@ -138,32 +138,6 @@ async def watch(code: WatchCode, request: Request, visit: Visiting) -> Response:
     picture = qr(listings.watch_link(visit.site, code))
     context = {"me": me, "table": summary, "watch_code": code, "qr": picture, "printed": printed_for(summary)}
     return page(request, template, context)
-
-
-@router.get("/me")
-async def mine(request: Request, visit: Visiting) -> Response:
-    return await _my_page(request, visit, link=None)
-
-
-@router.post("/me/link")
-async def link_another_device(request: Request, visit: Visiting) -> Response:
-    return await _my_page(request, visit, link=(await make_device_link(visit)).link)
-
-
-async def _my_page(request: Request, visit: Visit, link: str | None) -> Response:
-    async with visit.database.reading() as session:
-        me = await visit.known_player(session)
-        tables = [] if me is None else await listings.listed(session, await opening.tables_of(session, me), me)
-    context = {
-        "me": me,
-        "turn": [table for table in tables if table.your_turn],
-        "others": [table for table in tables if table.status in ("lobby", "running") and not table.your_turn],
-        "finished": [table for table in tables if table.status in opening.ENDED],
-        "link": link,
-        "link_minutes": visit.house.settings.device_link_minutes,
-        "qr": None if link is None else qr(link),
-    }
-    return page(request, "me.html", context)
 
 
 @router.get("/d/{token}")

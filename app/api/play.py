@@ -1,4 +1,4 @@
-"""Playing over HTTP: the view, decisions, chat, votes and the finished game, for those who do without a socket."""
+"""Playing over HTTP: the view, decisions, chat and votes, for those who do without a socket."""
 
 from __future__ import annotations
 
@@ -21,16 +21,14 @@ from app.api.play_shapes import (
     NewVote,
     NotStored,
     PastAnswer,
-    RecordAnswer,
     Stored,
     ViewAnswer,
 )
 from app.api.rendering import compressed
 from app.api.shapes import TableCode, WatchCode
-from app.engine.record import TAKE_BACK, UNDO, Decision, Record, write
+from app.engine.record import TAKE_BACK, UNDO
 from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
-from app.models import Table
 from app.tables import protocol
 from app.tables.finished import archive
 from app.tables.people import chat
@@ -44,7 +42,6 @@ from app.tables.running.views import Viewer
 router = APIRouter(prefix="/api", tags=["play"], responses=refusals(404, 409, 422, 429))
 known = [Depends(player_cookie)]
 SEEING = refusals(401, 403)
-GZIP = "application/gzip"
 CHANGING = refusals(401, 403, 413, 415)
 DECIDING = CHANGING | {409: {"model": NotStored, "description": "The pick was refused, and why"}}
 After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The last number seen")]
@@ -266,7 +263,7 @@ async def heard(code: TableCode, visit: Visiting, after: After = 0) -> Response:
     async with _at(visit, code) as place:
         if place.table.sitting.status != "lobby":
             place.must_see()
-        return await _lines(visit, place.table, "player", after)
+        return await _lines(visit, place.table, "player", after, place.player_id)
 
 
 @router.post(
@@ -285,8 +282,10 @@ async def say(code: TableCode, body: NewLine, visit: Visiting) -> Response:
 
 @router.get("/watch/{code}/chat", summary="Chat as spectators hear it", response_model=list[Line])
 async def heard_watching(code: WatchCode, visit: Visiting, after: After = 0) -> Response:
+    async with visit.database.reading() as session:
+        player = await visit.known_player(session)
     async with _watching(visit, code) as table:
-        return await _lines(visit, table, "spectator", after)
+        return await _lines(visit, table, "spectator", after, None if player is None else player.id)
 
 
 @router.post(
@@ -306,62 +305,7 @@ async def say_watching(code: WatchCode, body: NewLine, visit: Visiting) -> Respo
         return _json(await table.say(player.id, "spectator", body.text), 201)
 
 
-async def _lines(visit: Visit, table: LiveTable, role: Role, after: int) -> Response:
+async def _lines(visit: Visit, table: LiveTable, role: Role, after: int, reader: int | None) -> Response:
     channels = chat.heard_by(role, table.over)
     async with visit.database.reading() as session:
-        return _json(await chat.read(session, table.id, channels, after))
-
-
-# -- the finished game -----------------------------------------------------------------------------------------------
-
-
-@router.get("/tables/{code}/record", summary="The finished game", response_model=RecordAnswer)
-async def record(code: TableCode, visit: Visiting) -> Response:
-    """For `fresco replay` and `fresco verify`; only when the game is over."""
-    async with visit.database.reading() as session:
-        table = await _finished(visit, session, code)
-        sitting = await store.read_table(session, table.id)
-        decisions = await store.read_decisions(session, table.id)
-    headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, "json")}"'}
-    return Response(write(_record(sitting, decisions)), media_type="application/json", headers=headers)
-
-
-@router.get(
-    "/tables/{code}/archive",
-    summary="The finished game as everybody saw it",
-    response_class=Response,
-    responses={200: {"content": {GZIP: {"schema": {"type": "string", "format": "binary"}}}}},
-)
-async def archived(code: TableCode, visit: Visiting) -> Response:
-    """For `fresco replay` and `fresco verify`, which needs no rules for it; made when the game ends."""
-    async with visit.database.reading() as session:
-        table = await _finished(visit, session, code)
-        content = await store.read_archive(session, table.id)
-    if content is None:
-        raise Refusal("not_archived")
-    headers = {"Content-Disposition": f'attachment; filename="{_file_name(table, archive.SUFFIX)}"'}
-    return Response(content, media_type=GZIP, headers=headers)
-
-
-async def _finished(visit: Visit, session: AsyncSession, code: str) -> Table:
-    table = await visit.table(session, code)
-    if table.status != "finished":
-        raise Refusal("not_over")
-    return table
-
-
-def _file_name(table: Table, suffix: str) -> str:
-    return f"fresco-{table.code}.{suffix}"
-
-
-def _record(sitting: store.Sitting, decisions: list[store.StoredDecision]) -> Record:
-    return Record(
-        game=sitting.game,
-        seats=sitting.size,
-        modules=sitting.modules,
-        engine=sitting.rules_version or "",
-        seed_hash=sitting.seed_hash,
-        seed=sitting.seed.hex(),
-        names=tuple(sitter.player or sitter.bot or "" for sitter in sitting.sitters),
-        decisions=[Decision(decision.seat, decision.pick) for decision in decisions],
-    )
+        return _json(await chat.read(session, table.id, channels, after, reader))

@@ -92,16 +92,20 @@ class Told(BaseModel):
     events: list[dict[str, Any]]
 
 
-class RoundEnd(BaseModel):
+class RoundPast(BaseModel):
     round: int
-    scores: dict[str, int]
+    scores: dict[str, int] = Field(description="At its end; of the last round those there are now")
+    facts: dict[str, dict[str, int]] | None = Field(
+        description="What its game remembers of it, by painter; null until the game is over and archived",
+        examples=[{"thalers": {"p0": 7, "p1": 12}}],
+    )
 
 
 class PastAnswer(BaseModel):
     """Everything that has happened so far."""
 
     decisions: list[Told]
-    rounds: list[RoundEnd] = Field(description="The scores at the end of every round, and now")
+    rounds: list[RoundPast]
 
 
 class Missed(BaseModel):
@@ -141,6 +145,7 @@ class Line(BaseModel):
     name: str
     text: str
     at: str
+    you: bool = Field(description="I said this")
 
 
 class StoredDecision(BaseModel):

@@ -1,13 +1,17 @@
-"""What every request passes: limits on floods, foreign origins, forgery and large bodies; headers for browsers."""
+"""What every request passes: the door, limits, foreign origins, forgery and large bodies; headers for browsers."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from app.api.errors import RefusedWhileReading, tell
 from app.house.answers import answer
+from app.house.door import Door
 from app.house.limits import Limits, address_of
 from app.house.origin import check_origin
 from app.settings import Settings
@@ -72,32 +76,37 @@ class OwnPagesOnly:
 
 
 class BodyLimit:
-    """Refuses a body that is or becomes too large, before it is kept in memory."""
+    """Refuses a body that is or becomes too large, before it is kept in memory; some addresses take larger ones."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, larger: Mapping[str, int]) -> None:
         self.app = app
         self.most = most
+        self.larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        read = 0
+        read, most = 0, self.larger.get(scope["path"], self.most)
 
         async def counted() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
-            if read > self.most:
-                raise RefusedWhileReading(Refusal("body_too_large", most=self.most))
+            if read > most:
+                raise RefusedWhileReading(Refusal("body_too_large", most=most))
             return message
 
         declared = Headers(scope=scope).get("content-length", "0")
-        if declared.isdecimal() and int(declared) > self.most:
-            refusal = Refusal("body_too_large", most=self.most)
+        if declared.isdecimal() and int(declared) > most:
+            refusal = Refusal("body_too_large", most=most)
             await answer(refusal, {"Connection": "close"})(scope, receive, send)
         else:
             await self.app(scope, counted, send)
+
+
+# What nobody may keep, neither a browser nor anything on the way to it.
+UNKEPT = ("/api/", "/admin")
 
 
 class SecurityHeaders:
@@ -112,7 +121,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(self.headers)
-                if scope["path"].startswith("/api/"):
+                if scope["path"].startswith(UNKEPT):
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
@@ -120,7 +129,7 @@ class SecurityHeaders:
 
 
 # Files and texts come from memory and are cached by browsers.
-UNCOUNTED = ("/static/", "/i18n/", "/healthz")
+UNCOUNTED = ("/static/", "/i18n/", "/healthz", "/readyz", "/metrics")
 
 
 class AddressLimit:
@@ -138,3 +147,27 @@ class AddressLimit:
                 await tell(Request(scope), refusal)(scope, receive, send)
                 return
         await self.app(scope, receive, send)
+
+
+class AtTheDoor:
+    """Refuses requests and sockets from banned addresses before anything else is done for them."""
+
+    def __init__(self, app: ASGIApp, door: Door) -> None:
+        self.app = app
+        self.door = door
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            try:
+                self.door.check(address_of(HTTPConnection(scope)))
+            except Refusal as refusal:
+                await _turn_away(refusal, scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(answer(refusal))
+    else:
+        await tell(Request(scope), refusal)(scope, receive, send)

@@ -67,6 +67,7 @@ class NewTable(Asked):
     language: Language = "en"
     clock_seconds: ClockSeconds | None = None
     spectators_open: bool = True
+    replay_open: bool = Field(default=True, description="Whoever may watch may see the finished game again")
     colour: Colour | None = Field(default=None, description="The host's colour")
 
 
@@ -81,6 +82,7 @@ class ChangedOptions(Asked):
     language: Language | None = None
     clock_seconds: ClockSeconds | None = None
     spectators_open: bool | None = None
+    replay_open: bool | None = None
 
 
 class WishedSeat(Asked):
@@ -158,6 +160,7 @@ class TableSummary(BaseModel):
     language: Language
     listed: bool
     spectators_open: bool
+    replay_open: bool
     clock_seconds: int | None
     host: str
     seats: list[SeatAnswer]
@@ -194,7 +197,3 @@ class TableAnswer(ListedTable):
 class WatchAnswer(BaseModel):
     watch_code: str
     watch_link: str
-
-
-class Health(BaseModel):
-    status: Literal["ok"]

@@ -30,6 +30,8 @@ PAGES = ("tokens", "base", "pages")
 SHELL = ("tokens", "base", "table", "end", "phone", "watch")
 IN_WORDS = "in_words"
 """The shell of a table alone, for a game that nobody has drawn yet."""
+REPLAY = "-replay"
+"""Behind the name of a game: the script that shows a finished one again."""
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -101,19 +103,24 @@ def _styles(sources: Mapping[str, str]) -> dict[str, str]:
 
 
 def _scripts(sources: Mapping[str, str]) -> dict[str, str]:
-    """For every game a script that opens the table with it."""
+    """For every game a script that opens the table with it, and one that opens a replay."""
 
-    def opening(game: str, name: str, module: str) -> str:
-        path = f"js/bundle/{game}.js"
-        entry = f'''import {{ openTable }} from "../table/main.js";
+    def opening(path: str, opens: str, main: str, name: str, module: str) -> str:
+        entry = f'''import {{ {opens} }} from "{main}";
 import {{ {name} }} from "{module}";
 
-void openTable({name});
+void {opens}({name});
 '''
         return bundle.scripts(path, {**sources, path: entry})
 
-    return {f"js/bundle/{IN_WORDS}.js": opening(IN_WORDS, "inWords", "../table/in_words.js")} | {
-        f"js/bundle/{game}.js": opening(game, "game", f"../games/{game}/index.js") for game in _drawn(sources)
+    played = {IN_WORDS: ("inWords", "../table/in_words.js")} | {
+        game: ("game", f"../games/{game}/index.js") for game in _drawn(sources)
+    }
+    opened = {"": ("openTable", "../table/main.js"), REPLAY: ("openReplay", "../table/replay/main.js")}
+    return {
+        (path := f"js/bundle/{name}{kind}.js"): opening(path, *how, *game)
+        for name, game in played.items()
+        for kind, how in opened.items()
     }
 
 
@@ -128,13 +135,20 @@ class TableFiles:
 
     style: str
     script: str
+    replay: str
+    """In place of the script, if the game is over and seen again."""
     drawings: tuple[str, ...]
 
 
 def table_files(game: str) -> TableFiles:
     name = game if f"js/games/{game}/index.js" in files() else IN_WORDS
     drawings = (path for path in files() if path.startswith(f"art/games/{game}/"))
-    return TableFiles(f"css/bundle/{name}.css", f"js/bundle/{name}.js", ("art/symbols.svg", *drawings))
+    return TableFiles(
+        style=f"css/bundle/{name}.css",
+        script=f"js/bundle/{name}.js",
+        replay=f"js/bundle/{name}{REPLAY}.js",
+        drawings=("art/symbols.svg", *drawings),
+    )
 
 
 def _media_type(path: Path) -> str:

@@ -67,12 +67,17 @@ def read_settings(**given: Any) -> Settings:
         raise Unusable(f"these settings cannot be used: {error}") from error
 
 
-def read_game(path: Path) -> Record | Archive:
-    """The stored game in a file: its decisions, or what everybody was told of them."""
+def read_file(path: Path) -> bytes:
     try:
-        content = path.read_bytes()
-        return archive.read(content) if archive.is_archive(content) else record.read(content)
+        return path.read_bytes()
     except OSError as error:
         raise Unusable(f"cannot read {path}: {error.strerror}") from error
+
+
+def read_game(path: Path) -> Record | Archive:
+    """The stored game in a file: its decisions, or what everybody was told of them."""
+    content = read_file(path)
+    try:
+        return archive.read(content) if archive.is_archive(content) else record.read(content)
     except (record.BadRecord, archive.BadArchive) as error:
         raise Unusable(f"{path}: {error}") from error

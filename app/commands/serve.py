@@ -6,6 +6,7 @@ import socket
 import uvicorn
 
 from app.commands.arguments import Commands, Unusable, read_settings
+from app.house import logs
 from app.main import create_app
 from app.settings import Settings
 from app.tables.protocol import FRAME_BYTES
@@ -25,6 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         settings.key  # noqa: B018 - a missing secret is better told now than at the first request
     except ValueError as error:
         raise Unusable(str(error)) from error
+    logs.set_up(settings)
     server = _Server(configure(settings))
     server.run()
     return 0 if server.started else 1
@@ -39,7 +41,12 @@ def configure(settings: Settings) -> uvicorn.Config:
         ws_max_size=FRAME_BYTES,
         # Compressing every message takes two thirds of the throughput; the messages are small instead.
         ws_per_message_deflate=False,
+        # From where a request comes, and whether by https, is told by the proxies that we believe.
+        forwarded_allow_ips=settings.proxies,
+        # Our own log says what is to be said; theirs would name addresses in full.
+        log_config=None,
         log_level="warning",
+        access_log=False,
         # Browsers keep connections open: without an end to waiting, stopping would wait for them.
         timeout_graceful_shutdown=5,
     )

@@ -1,15 +1,11 @@
-"""`fresco verify FILE`: check the draws of a stored game against the seed that was promised.
-
-A record is replayed by its rules; an archive says of every draw what nature was asked, and needs none.
-"""
+"""`fresco verify FILE`: check every decision of a stored game, and its draws against the seed that was promised."""
 
 import argparse
 from pathlib import Path
 
-from app.commands.arguments import Commands, Unusable, read_game
-from app.engine.record import BadRecord, Record
-from app.engine.state import NATURE
-from app.tables import nature
+from app.commands.arguments import Commands, Unusable, read_file
+from app.tables.refusals import Refusal
+from app.tables.running.checking import check
 
 
 def add(commands: Commands) -> None:
@@ -19,17 +15,15 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game = read_game(arguments.file)
+    content = read_file(arguments.file)
     try:
-        found = nature.verify(game) if isinstance(game, Record) else game.verify()
-    except BadRecord as error:
-        raise Unusable(f"{arguments.file}: {error}") from error
-    for problem in found:
-        print(problem)
-    if found:
+        checked = check(content)
+    except Refusal as refusal:
+        if refusal.key == "file_unreadable":
+            raise Unusable(f"{arguments.file}: {refusal.args_by_name['problem']}") from refusal
+        print(refusal)
         return 1
-    made = game.decisions if isinstance(game, Record) else game.steps
-    draws = sum(decision.seat == NATURE for decision in made)
-    allowed = "are allowed" if isinstance(game, Record) else "are archived"
-    print(f"{len(made)} decisions {allowed}, {draws} draws come from the seed with the published hash.")
+    made = checked.archive
+    followed = "are allowed" if checked.by_rules else f"are archived, by rules {made.rules}"
+    print(f"{len(made.steps)} decisions {followed}, {made.draws} draws come from the seed with the published hash.")
     return 0

@@ -23,6 +23,9 @@ Bot = Callable[[dict[str, Any], dict[str, Any], Choose], Pick]
 Check = Callable[[Game], Iterable[str]]
 """What must hold after every decision of this game; each violation is a short sentence."""
 
+RoundFacts = Mapping[str, Mapping[Painter, int]]
+"""By the name of the fact, then by painter: the purse of each, their mood, the hour they woke up at."""
+
 Undo = Literal["own decisions", "never"]
 """A seat takes back its own decisions until somebody else decides or something hidden is shown; or nothing at all."""
 
@@ -72,6 +75,13 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     undo: Undo = "own decisions"
     counts_up: Callable[[Zones], bool] = lambda _zones: False
     """Whether what was hidden is being counted up before everybody's eyes, as at the end of many games."""
+    round_facts: Callable[[Zones], RoundFacts] = lambda _zones: {}
+    """What is remembered of a round when a finished game is looked back on, from the position at the round's end."""
+    rounds_run_on: bool = False
+    """Whether a round ends with the decision that begins the next one: its facts are read from the next one's first
+    position, as there is none in between."""
+    tallied: tuple[str, ...] = ()
+    """The round facts whose values the statistics hold against who has won, such as the hour somebody woke up at."""
     facts: Mapping[str, int] = {}
     """Numbers for the texts of the guide, so that a printed value that is corrected is corrected there as well."""
     printed: Printed = lambda seats: {}

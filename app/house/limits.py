@@ -79,20 +79,38 @@ class Limits:
         self.new_tables = Allowance(settings.new_tables_per_hour_player, 3600, clock)
         self.chat_lines = Allowance(settings.chat_lines_per_minute_player, 60, clock)
         self.wrong_codes = Allowance(settings.wrong_codes_per_minute_address, 60, clock)
+        self.reports = Allowance(settings.reports_per_hour_player, 3600, clock)
         self.logs = Allowance(settings.logs_per_minute_address, 60, clock)
+        self.sign_ins = Allowance(settings.sign_ins_per_hour_address, 3600, clock)
+        self.sign_ins_in_all = Allowance(settings.sign_ins_per_hour, 3600, clock)
         self.sockets_of_address = Room(settings.sockets_per_address)
         self.sockets_of_player = Room(settings.sockets_per_player)
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Who asks; for IPv6 the network of a household, since one machine has billions of addresses."""
+    """Who asks, as addresses are counted."""
     host = connection.client.host if connection.client else ""
     try:
-        address = ipaddress.ip_address(host)
+        return counted(host)
     except ValueError:
         return host
+
+
+def counted(host: str) -> str:
+    """An address as it is counted: for IPv6 the network of a household, since one machine has billions of addresses."""
+    address = ipaddress.ip_address(host.removesuffix("/64"))
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:  # as a proxy writes it that listens for both kinds at once
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False))
-    return host
+    return str(address)
+
+
+def is_loopback(connection: HTTPConnection) -> bool:
+    """Whether the machine itself asks."""
+    try:
+        address = ipaddress.ip_address(connection.client.host if connection.client else "")
+    except ValueError:
+        return False
+    mapped = getattr(address, "ipv4_mapped", None)
+    return bool((mapped or address).is_loopback)

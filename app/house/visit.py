@@ -14,12 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
 from app.db import Database
+from app.house.door import Door
 from app.house.limits import Limits, address_of
-from app.models import Player, Table, now
+from app.models import Device, Player, Table, now
 from app.settings import Settings
 from app.tables.lobby import opening, spectators
 from app.tables.lobby.live_port import Live
-from app.tables.people import players
+from app.tables.people import devices, players
 from app.tables.refusals import Kind, Refusal
 from app.tables.running.live import LivePlay
 
@@ -36,6 +37,7 @@ class House:
     database: Database
     live: Live
     limits: Limits
+    door: Door
 
 
 @dataclass
@@ -57,10 +59,12 @@ class Visit:
         self.database = self.house.database
         self.key = self.house.settings.key
         self.token = connection.cookies.get(COOKIE)
+        self.label = devices.label_of(connection.headers.get("user-agent", ""))
         self.address = address_of(connection)
         # Behind a proxy that does TLS, also when nobody has told us the public address.
         self.secure = self.house.settings.secure_cookies or connection.url.scheme in ("https", "wss")
         self.site = self.house.settings.public_url or str(connection.base_url).rstrip("/")
+        self._device: Device | None = None
 
     @property
     def listed_since(self) -> datetime:
@@ -74,17 +78,30 @@ class Visit:
             raise Refusal("not_running")
         return self.live
 
+    async def known_device(self, session: AsyncSession) -> Device | None:
+        self._device = await devices.recognise(session, self.key, self.token)
+        if self._device is not None:
+            self.house.limits.player.spend(str(self._device.player_id))
+        return self._device
+
+    async def device(self, session: AsyncSession) -> Device:
+        device = await self.known_device(session)
+        if device is None:
+            raise Refusal("no_player")
+        return device
+
     async def known_player(self, session: AsyncSession) -> Player | None:
-        player = await players.recognise(session, self.key, self.token)
-        if player is not None:
-            self.house.limits.player.spend(str(player.id))
-        return player
+        device = await self.known_device(session)
+        return None if device is None else device.player
 
     async def player(self, session: AsyncSession) -> Player:
-        player = await self.known_player(session)
-        if player is None:
-            raise Refusal("no_player")
-        return player
+        return (await self.device(session)).player
+
+    async def note_seen(self) -> None:
+        """Once everything is answered: the device was here, unless that was noted not long ago."""
+        if self._device is not None and devices.seen_long_ago(self._device):
+            async with self.database.writing() as session:
+                await devices.note_seen(session, self._device.id, self.label)
 
     async def table(self, session: AsyncSession, code: str, *, lock: bool = False) -> Table:
         with _Guess(self):
@@ -98,7 +115,7 @@ class Visit:
         self, session: AsyncSession, link_token: str, here: Player | None, replace: bool
     ) -> tuple[Player, str]:
         with _Guess(self):
-            return await players.use_device_link(session, self.key, link_token, here, replace)
+            return await players.use_device_link(session, self.key, link_token, here, replace, self.label)
 
     @asynccontextmanager
     async def changing(self, code: str) -> AsyncIterator[AtTable]:
@@ -124,8 +141,10 @@ class _Guess:
             self.allowance.spend(self.address)
 
 
-def _visit(request: Request) -> Visit:
-    return Visit(request)
+async def _visit(request: Request) -> AsyncIterator[Visit]:
+    visit = Visit(request)
+    yield visit
+    await visit.note_seen()
 
 
 Visiting = Annotated[Visit, Depends(_visit)]

@@ -1,5 +1,5 @@
 """The catalogues: one folder for each language, with a gettext file for each part of the house, and in it
-`games/<game>/` with what only one game says.
+`games/<game>/` with what only one game says, and `house/` with what only pages say that the server writes.
 
 The message ids are keys, the same in every language; arguments stand in braces.
 """
@@ -12,6 +12,8 @@ from babel import Locale
 from babel.messages.pofile import read_po
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
+HOUSE = "house"
+"""The folder of what no table says: browsers at a table need not be sent it."""
 FOLDERS = [Path(__file__).parent]
 """Where the languages lie; the first is the house's own."""
 
@@ -45,7 +47,10 @@ def files(language: str, game: str | None = None) -> Iterator[Path]:
     """The files of what all games share, or of what one game says."""
     for folder in FOLDERS:
         of = folder / language
-        yield from sorted((of if game is None else of / "games" / game).glob("*.po"))
+        if game is None:
+            yield from sorted([*of.glob("*.po"), *(of / HOUSE).glob("*.po")])
+        else:
+            yield from sorted((of / "games" / game).glob("*.po"))
 
 
 @cache
@@ -67,6 +72,12 @@ def texts(language: str, game: str | None = None) -> Mapping[str, tuple[str, ...
     """What is said around a game: what all share, put in words of its own where the game has them, and its own."""
     shared = own_texts(language)
     return shared if game is None else {**shared, **own_texts(language, game)}
+
+
+@cache
+def said_by_the_house_alone(language: str) -> frozenset[str]:
+    """The keys of texts that only the server's own pages say."""
+    return frozenset(key for file in files(language) if file.parent.name == HOUSE for key in read(file))
 
 
 def read(file: Path) -> Texts:

@@ -10,7 +10,7 @@ from typing import get_args
 
 from babel import negotiate_locale
 
-from app.i18n.catalogues import fitting, own_texts, texts
+from app.i18n.catalogues import fitting, own_texts, said_by_the_house_alone, texts
 from app.tables.games import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -23,7 +23,9 @@ class UnknownText(KeyError):
 
 def for_browsers(language: Language, game: str | None = None) -> dict[str, str | tuple[str, ...]]:
     """By key: a text, or its forms where there are several."""
-    return {key: forms[0] if len(forms) == 1 else forms for key, forms in texts(language, game).items()}
+    left_out = said_by_the_house_alone(language)
+    sent = {key: forms for key, forms in texts(language, game).items() if key not in left_out}
+    return {key: forms[0] if len(forms) == 1 else forms for key, forms in sent.items()}
 
 
 def say(language: Language, key: str, **args: str | int) -> str:

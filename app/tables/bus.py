@@ -19,10 +19,26 @@ SECONDS_BEFORE_ANOTHER_TRY = 1.0
 
 
 class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something at a table changed; read it from the database. Presence and votes, which all see, come along."""
+    """Something at a table changed; read it from the database. Presence and votes, which all see, come along.
+
+    Table 0 stands for all: a person was forgotten, devices were, or somebody hears others than before.
+    """
 
     table: int
-    what: Literal["decisions", "people", "chat", "removed", "spectators removed", "closed", "here", "who", "vote"]
+    what: Literal[
+        "decisions",
+        "people",
+        "chat",
+        "removed",
+        "spectators removed",
+        "closed",
+        "here",
+        "who",
+        "vote",
+        "forgotten",
+        "devices forgotten",
+        "hearing",
+    ]
     sender: str = ""
     number: int = 0
     player: int = 0
@@ -30,6 +46,8 @@ class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
     watching: int = 0
     voter: str = ""
     agree: bool = False
+    devices: tuple[int, ...] = ()
+    tables: tuple[int, ...] = ()
 
 
 Receive = Callable[[Pointer], Awaitable[None]]
@@ -43,6 +61,9 @@ class Bus(Protocol):
     def tell(self, pointer: Pointer) -> None:
         """Soon, and in this order."""
 
+    async def ping(self) -> None:
+        """Raises when nobody could be told anything."""
+
     async def close(self) -> None: ...
 
 
@@ -52,6 +73,8 @@ class MemoryBus:
     async def open(self, receive: Receive, catch_up: CatchUp) -> None: ...
 
     def tell(self, pointer: Pointer) -> None: ...
+
+    async def ping(self) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -76,6 +99,9 @@ class RedisBus:
 
     def tell(self, pointer: Pointer) -> None:
         self._outgoing.put_nowait(msgspec.structs.replace(pointer, sender=self._name))
+
+    async def ping(self) -> None:
+        await self._client.ping()
 
     async def close(self) -> None:
         for task in self._tasks:

@@ -8,9 +8,11 @@ import secrets
 import struct
 from collections.abc import Callable
 
+import msgspec
+
 from app.engine.questions import Question
-from app.engine.record import Record, begin, follow
-from app.engine.state import NATURE, Pick
+from app.engine.state import Pick
+from app.tables.refusals import Refusal
 
 SEED_BYTES = 32
 WORDS = struct.Struct("<16I")
@@ -54,32 +56,24 @@ def draw(seed: bytes, question: Question, index: int) -> Pick:
     return question.sample(chooser(seed, index))
 
 
-def verify(record: Record) -> list[str]:
-    """What speaks against a stored game having been drawn from its published seed; nothing if it was."""
-    seed = published(record.seed, record.seed_hash)
-    if isinstance(seed, str):
-        return [seed]
-    found = []
-    course = begin(record)
-    for decision in record.decisions:
-        if decision.seat == NATURE and NATURE in course.game.waiting():
-            expected = draw(seed, course.game.options(NATURE), course.draws)
-            if decision.pick != expected:
-                found.append(f"decision {course.number}: nature drew {decision.pick}, the seed gives {expected}")
-        follow(course, decision)
-    return found
+def misfit(seed: bytes, question: Question, index: int, number: int, drawn: Pick) -> Refusal | None:
+    """What speaks against a draw having come from the seed, if it did not; `number` is that of its decision."""
+    expected = draw(seed, question, index)
+    if drawn == expected:
+        return None
+    return Refusal("draw_unfit", number=number, drawn=_written(drawn), expected=_written(expected))
 
 
-def published(written: str | None, promised: str) -> bytes | str:
+def _written(pick: Pick) -> str:
+    return msgspec.json.encode(pick).decode()
+
+
+def published(written: str | None, promised: str) -> bytes | Refusal:
     """The seed as it was written down, or why there is none to check with."""
     if written is None:
-        return "the seed is not published yet"
+        return Refusal("seed_secret")
     try:
         seed = bytes.fromhex(written)
     except ValueError:
-        return "the seed is not written in hexadecimal digits"
-    if len(seed) != SEED_BYTES:
-        return f"the seed has {len(seed)} bytes, expected {SEED_BYTES}"
-    if seed_hash(seed) != promised:
-        return f"the hash of the seed is {seed_hash(seed)}, published was {promised}"
-    return seed
+        return Refusal("seed_unfit", hash=promised)
+    return seed if len(seed) == SEED_BYTES and seed_hash(seed) == promised else Refusal("seed_unfit", hash=promised)

@@ -218,6 +218,26 @@ class Said(Outgoing, tag="said"):
     name: str
     text: str
     at: str
+    you: bool = False
+
+
+class Muted(msgspec.Struct, frozen=True):
+    """Somebody at this table whom you do not want to hear."""
+
+    player: int
+    name: str
+    seat: str | None
+
+
+class Heard(Outgoing, tag="heard"):
+    """All that was said after the line `after` as far as you hear it: in place of what you had of it.
+
+    Sent at the beginning, when you hear others than before, and when words were taken away.
+    """
+
+    after: int
+    lines: list[Said]
+    muted: list[Muted]
 
 
 class ServerPing(Outgoing, tag="ping"):
@@ -235,7 +255,7 @@ class Closed(Outgoing, tag="closed"):
 
 
 Sent: TypeAlias = (
-    Welcome | Fresh | Decided | Accepted | Refused | Failed | People | Said | ServerPing | ServerPong | Closed
+    Welcome | Fresh | Decided | Accepted | Refused | Failed | People | Said | Heard | ServerPing | ServerPong | Closed
 )
 
 _decoder: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)

@@ -39,11 +39,13 @@ class Connection:
         table_id: int,
         role: Role,
         player_id: int | None,
+        device_id: int | None,
         still_welcome: Callable[[], Awaitable[None]],
         chat_lines: Allowance,
     ) -> None:
         self.role = role
         self.player_id = player_id
+        self.device_id = device_id
         self._socket = socket
         self._live = live
         self._table_id = table_id

@@ -13,6 +13,7 @@ from app.house.visit import Visit
 from app.models import Player, Table
 from app.tables import protocol
 from app.tables.lobby import opening, seats, spectators
+from app.tables.people import devices
 from app.tables.refusals import Refusal
 from app.tables.running.live import LivePlay
 from app.ws.connection import Connection
@@ -26,7 +27,8 @@ async def at_table(socket: WebSocket, code: str) -> None:
     try:
         visit, live = _enter(socket)
         async with visit.database.reading() as session:
-            player = await visit.player(session)
+            device = await visit.device(session)
+            player = device.player
             table = await visit.table(session, code)
             await _must_belong(session, table, player)
     except Refusal as refusal:
@@ -35,11 +37,12 @@ async def at_table(socket: WebSocket, code: str) -> None:
 
     async def still_welcome() -> None:
         async with visit.database.reading() as session:
+            await devices.must_be_known(session, device.id)
             await _must_belong(session, await opening.find_table(session, code), player)
 
     await socket.accept()
     chat_lines = visit.house.limits.chat_lines
-    await _serve(visit, Connection(socket, live, table.id, "player", player.id, still_welcome, chat_lines))
+    await _serve(visit, Connection(socket, live, table.id, "player", player.id, device.id, still_welcome, chat_lines))
 
 
 @router.websocket("/ws/watch/{code}")
@@ -48,7 +51,7 @@ async def watching(socket: WebSocket, code: str) -> None:
     try:
         visit, live = _enter(socket)
         async with visit.database.reading() as session:
-            player = await visit.known_player(session)
+            device = await visit.known_device(session)
             table = await visit.watched_table(session, code)
     except Refusal as refusal:
         await socket.send_denial_response(answer(refusal))
@@ -56,12 +59,15 @@ async def watching(socket: WebSocket, code: str) -> None:
 
     async def still_welcome() -> None:
         async with visit.database.reading() as session:
+            if device is not None:
+                await devices.must_be_known(session, device.id)
             await spectators.find_table_to_watch(session, code)
 
     await socket.accept()
-    player_id = None if player is None else player.id
+    player_id, device_id = (None, None) if device is None else (device.player_id, device.id)
     chat_lines = visit.house.limits.chat_lines
-    await _serve(visit, Connection(socket, live, table.id, "spectator", player_id, still_welcome, chat_lines))
+    connection = Connection(socket, live, table.id, "spectator", player_id, device_id, still_welcome, chat_lines)
+    await _serve(visit, connection)
 
 
 def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
@@ -74,7 +80,9 @@ def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
 async def _serve(visit: Visit, connection: Connection) -> None:
     """Counted only once it is accepted: a browser cannot read why a socket was denied."""
     limits = visit.house.limits
+    await visit.note_seen()
     with ExitStack() as held:
+        held.enter_context(visit.house.door.let_in(connection, visit.address))
         try:
             held.enter_context(limits.sockets_of_address.hold(visit.address))
             if connection.player_id is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -22,10 +24,25 @@ from tests.api.people import RecordedLive, Visitor
 Enter = Callable[..., Awaitable[Visitor]]
 
 
+@pytest.fixture(scope="session")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty house, migrated once for all tests."""
+    file = tmp_path_factory.mktemp("migrated") / "fresco.db"
+
+    async def migrate() -> None:
+        database = Database(Settings(database_url=f"sqlite:///{file}").url)
+        await database.upgrade()
+        await database.close()
+
+    asyncio.run(migrate())
+    return file
+
+
 @pytest.fixture
-def database_url(tmp_path: Path) -> str:
+def database_url(tmp_path: Path, migrated: Path) -> str:
     """SQLite alone: what depends on the database is tested below HTTP, on every database."""
-    return f"sqlite:///{tmp_path / 'fresco.db'}"
+    shutil.copy(migrated, tmp_path / migrated.name)
+    return f"sqlite:///{tmp_path / migrated.name}"
 
 
 @pytest.fixture

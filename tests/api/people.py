@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -71,6 +72,15 @@ class RecordedLive:
 
     async def closed(self, table_id: int) -> None:
         self.calls.append(("closed", table_id))
+
+    async def forgotten(self, player_id: int, tables: Collection[int]) -> None:
+        self.calls.append(("forgotten", player_id, *tables))
+
+    async def devices_forgotten(self, devices: Collection[int]) -> None:
+        self.calls.append(("devices_forgotten", *devices))
+
+    async def hears_others(self, player_id: int) -> None:
+        self.calls.append(("hears_others", player_id))
 
     def forget(self) -> None:
         self.calls.clear()

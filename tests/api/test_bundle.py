@@ -101,18 +101,32 @@ def _modules(*folders: str) -> set[str]:
     }
 
 
+def _shell() -> set[str]:
+    """What a table needs, whatever is played there."""
+    return _modules("js/table/") - _modules("js/table/replay/")
+
+
+def test_whoever_sits_at_a_table_is_not_sent_what_shows_a_finished_game_again() -> None:
+    files = static_files.table_files("fresco")
+    table = _bundled(static_files.files()[files.script].body.decode())
+    replay = _bundled(static_files.files()[files.replay].body.decode())
+    assert not any(path.startswith("js/table/replay/") for path in table)
+    assert _modules("js/table/replay/", "js/games/fresco/") | {"js/table/easel.js"} <= set(replay)
+    assert not {"js/table/main.js", "js/table/socket.js", "js/table/end/end.js"} & set(replay)
+
+
 def test_the_table_of_a_game_is_bundled_with_the_shell_and_all_that_knows_the_game() -> None:
     paths = _bundled(static_files.files()["js/bundle/fresco.js"].body.decode())
     assert len(paths) == len(set(paths))
     assert paths[-1] == "js/bundle/fresco.js"
-    shared = {"js/pages/house.js", "js/games/backdrop.js", "js/games/paints.js"}
-    assert set(paths) == _modules("js/table/", "js/games/fresco/") | shared | {paths[-1]}
+    shared = {"js/pages/house.js", "js/games/backdrop.js", "js/games/paints.js", "js/games/round_facts.js"}
+    assert set(paths) == _shell() | _modules("js/games/fresco/") | shared | {paths[-1]}
 
 
 def test_a_game_that_nobody_has_drawn_gets_the_shell_alone() -> None:
     files = static_files.table_files("marbles")
     paths = _bundled(static_files.files()[files.script].body.decode())
-    assert set(paths) == _modules("js/table/") | {"js/pages/house.js", files.script}
+    assert set(paths) == _shell() | {"js/pages/house.js", files.script}
     assert "games/" not in static_files.files()[files.script].body.decode()
     assert files.drawings == ("art/symbols.svg",)
 

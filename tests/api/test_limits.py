@@ -119,7 +119,8 @@ async def test_health_is_told_even_to_those_who_flood(app: FastAPI, enter: Enter
     flood = await enter()
     await flood.get("/api/games")
     assert await flood.refused("GET", "/api/games") == (429, "too_many_requests")
-    assert await flood.get("/healthz") == {"status": "ok"}
+    for path in ("/healthz", "/readyz"):
+        assert (await flood.get(path))["status"] == "ok"
 
 
 async def test_a_player_who_floods_from_many_addresses_is_told_to_wait(app: FastAPI, enter: Enter) -> None:

@@ -154,7 +154,7 @@ async def test_a_closed_table_says_so(enter: Enter) -> None:
     await host.client.delete(f"/api/tables/{table['code']}")
     answer = await look(host, f"/t/{table['code']}")
     assert answer.status_code == 409
-    assert "The host closed this table." in answer.text
+    assert "This table was closed." in answer.text
 
 
 async def test_who_has_no_seat_at_a_running_game_is_led_to_watch_or_told_that_it_began(enter: Enter) -> None:

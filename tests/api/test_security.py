@@ -7,9 +7,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.datastructures import Headers
 
-from app.db import Database
 from app.house.origin import check_origin
-from app.house.visit import House
 from app.main import create_app
 from app.settings import Settings
 from app.tables.refusals import Refusal
@@ -192,14 +190,3 @@ async def test_getting_changes_nothing(enter: Enter, app: FastAPI) -> None:
         watch = before["watch_code"]
         await chiara.client.get(path.replace("{code}", watch if path.startswith("/api/watch") else code))
     assert await chiara.get(f"/api/tables/{code}") == before
-
-
-async def test_the_house_says_that_it_is_open(bare: httpx.AsyncClient) -> None:
-    assert (await bare.get("/healthz")).json() == {"status": "ok"}
-
-
-async def test_a_house_without_its_database_does_not_say_that_it_is_open(app: FastAPI, enter: Enter) -> None:
-    house: House = app.state.house
-    house.database = Database(Settings(database_url="sqlite:////dev/null").url)
-    assert await (await enter()).refused("GET", "/healthz") == (500, "fault")
-    await house.database.close()

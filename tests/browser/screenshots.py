@@ -7,6 +7,7 @@ several of them is named in ``ALONG``, with what is played there.
 from __future__ import annotations
 
 import base64
+import contextlib
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -20,12 +21,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.at_table import BY_HAND
 from tests.browser.by_script import Friends, Moment, View, asked, ill_with_a_map, may_restore, over, restores, to_ask
 from tests.browser.house import DESKTOP, PHONE, Visitors, launch, running_house
+from tests.browser.tallied import tally
 from tests.browser.way_in import open_table, sit_down
 from tests.browser.with_modules import ALL, SEVEN, sit_with_bots, until_planning, until_the_fresco
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "screenshots"
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 QUALITY = 0.85
+PASSWORD = "a brush for pictures"
 # Chromium writes WebP, but not from a screenshot.
 TO_WEBP = """async ([png, quality]) => {
     const picture = new Image();
@@ -58,6 +61,12 @@ def new_table(arrive: Arrive) -> Page:
 def guide(arrive: Arrive) -> Page:
     page = arrive()
     page.goto("/guide")
+    return page
+
+
+def statistics(arrive: Arrive) -> Page:
+    page = arrive()
+    page.goto("/statistics")
     return page
 
 
@@ -124,6 +133,29 @@ def end(arrive: Arrive) -> Page:
     return at_the_table(arrive, over)
 
 
+def mine(arrive: Arrive) -> Page:
+    """Somebody who has just played a game to its end."""
+    page = at_the_table(arrive, over)
+    page.goto("/me")
+    return page
+
+
+def replay(arrive: Arrive) -> Page:
+    friends = Friends(arrive)
+    friends.play_until(over)
+    page = friends.chiara
+    page.goto(f"/t/{friends.code}/replay?step=143&eyes=p0")
+    page.locator("#draws-h").wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def replay_file(arrive: Arrive) -> Page:
+    page = arrive()
+    page.goto("/replay")
+    return page
+
+
 def modules(arrive: Arrive) -> Page:
     page = arrive()
     sit_with_bots(page, "Chiara", SEVEN)
@@ -157,11 +189,25 @@ def modules_mine(arrive: Arrive) -> Page:
     return page
 
 
+def admin(arrive: Arrive) -> Page:
+    for number, name in enumerate(("Casa Bellini", "Torre", "Bottega", "Lunga", "Carta")):
+        open_table(arrive(), ("Anna", "Bruno", "Chiara", "Dario", "Elena")[number], name=name, size=2 + number % 3)
+    page = arrive()
+    page.goto("/admin/login")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    page.locator(".hist").wait_for()
+    return page
+
+
 SHOTS: dict[str, Shot] = {
     "home": home,
     "new": new_table,
     "guide": guide,
+    "statistics": statistics,
     "lobby": lobby,
+    "mine": mine,
+    "admin": admin,
     "table": table,
     "wake-up": wake_up,
     "planning": planning,
@@ -169,6 +215,8 @@ SHOTS: dict[str, Shot] = {
     "workshop": workshop,
     "spectator": spectator,
     "end": end,
+    "replay": replay,
+    "replay-file": replay_file,
     "modules": modules,
     "modules-plan": modules_plan,
     "modules-town": modules_town,
@@ -316,12 +364,20 @@ def keep(browser: Browser, page: Page, name: str) -> Path:
     return file
 
 
+@contextlib.contextmanager
+def _house_of_many_games(folder: Path) -> Iterator[str]:
+    """As far as the statistics know."""
+    tally(folder)
+    with running_house(folder, FRESCO_ADMIN_PASSWORD=PASSWORD) as address:
+        yield address
+
+
 def main(names: list[str]) -> None:
     """Take the named pictures, or all of them."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        running_house(Path(folder)) as address,
+        _house_of_many_games(Path(folder)) as address,
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)

@@ -196,12 +196,12 @@ def test_the_chart_of_a_finished_game_has_every_round_for_whoever_opens_it_after
     guest.page.locator("main.end").wait_for()
     rounds = ask(guest.page, "get", f"/api/tables/{gathering.code}/view")["zones"]["round"]["number"]
     points = 3 * (rounds + 1)  # three painters, every round and the start
-    expect(guest.page.locator(".chart .pt")).to_have_count(points)
+    expect(guest.page.locator(".course .pt")).to_have_count(points)
     for address in (f"/t/{gathering.code}", f"/w/{gathering.watch_code}"):
         page = visitors.arrive()
         ask(page, "post", "/api/me", {"name": "Dario"})
         page.goto(address)
-        expect(page.locator(".chart .pt")).to_have_count(points)
+        expect(page.locator(".course .pt")).to_have_count(points)
 
 
 def test_what_happened_while_the_line_was_cut_is_told_afterwards(visitors: Visitors) -> None:

@@ -108,6 +108,7 @@ def test_a_desktop_and_a_phone_play_a_whole_game(visitors: Visitors) -> None:
     for guest in (chiara, bruno):
         guest.page.locator("main.end").wait_for(timeout=GAME_MS)
         expect(guest.page.locator("#end-h")).to_contain_text("bishop")
+        expect(guest.page.locator(".factchart")).to_have_count(2)
         assert serious_problems(guest.page) == []
         assert sideways(guest.page) == 0
         assert leaks(guest) == []

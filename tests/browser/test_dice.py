@@ -84,6 +84,7 @@ def test_a_whole_game_on_a_desktop_and_a_phone_through_the_visible_controls(visi
     for page in (chiara, ben):
         page.locator("main.end").wait_for(timeout=GAME_MS)
         expect(page.locator("#end-h")).to_contain_text("favourite")
+        expect(page.locator(".factchart")).to_have_count(3)
         assert serious_problems(page) == []
     nothing_sideways(ben)
     chiara.get_by_role("button", name="Table", exact=True).click()

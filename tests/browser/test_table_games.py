@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+
+from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes
 from tests.browser.at_table import GAME_MS, Guest, ask, gather, play_on, points_add_up, watch
-from tests.browser.house import Visitors
+from tests.browser.house import DESKTOP, PHONE, Visitors
 
 
 def play_to_the_end(guests: list[Guest]) -> None:
@@ -19,12 +21,35 @@ def play_to_the_end(guests: list[Guest]) -> None:
         assert guest.page.evaluate("window.leaks") == []
 
 
+# As large as it is on the screen: a drawing is scaled.
+TEXT_SIZES = """() => [...document.querySelectorAll("svg.chart text")].map(
+  text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a
+)"""
+
+
+def looks_back(page: Page) -> None:
+    """The charts of a finished game for four, with their words, in whatever size they are."""
+    expect(page.locator(".turning")).to_have_text(re.compile("lead|led"))
+    charts = page.locator("svg.chart")
+    expect(charts).to_have_count(4)
+    for chart, title in zip(charts.all(), ("Score", "Thalers", "Mood", "Hour"), strict=True):
+        expect(chart).to_have_attribute("aria-label", re.compile(rf"^{title}\b(?=.* Chiara )(?=.* Bruno )"))
+        expect(chart.locator("text.nm")).to_have_count(4)
+    assert min(page.evaluate(TEXT_SIZES)) >= 11
+    expect(page.get_by_role("heading", name="Where the apprentices went")).to_be_visible()
+    first = page.locator(".days details").first
+    if not first.locator(".outcome").first.is_visible():
+        first.locator("summary").click()
+    expect(first.locator(".outcome")).to_have_count(4)
+    expect(first.locator(".outcome dt").first).to_have_text(re.compile(r", \d apprentices?$"))
+
+
 def test_two_players_and_a_spectator_play_a_whole_game(visitors: Visitors) -> None:
     gathering = gather(visitors, ["Chiara", "Bruno"], size=2)
     spectator = watch(visitors, gathering)
     chiara, bruno = gathering.guests
     play_to_the_end([chiara, bruno, spectator])
-    totals = [guest.page.locator(".bar .tot") for guest in (chiara, bruno, spectator)]
+    totals = [guest.page.locator(".sources .tot") for guest in (chiara, bruno, spectator)]
     expect(totals[0], "Leonardo is shown beside the two").to_have_count(3)
     for others in totals[1:]:
         expect(others).to_have_text(totals[0].all_text_contents())
@@ -37,7 +62,13 @@ def test_four_players_two_of_them_bots_play_a_whole_game_and_a_rematch_follows(v
     chiara, bruno = gathering.guests
     play_to_the_end([chiara, bruno, spectator])
     page = chiara.page
-    expect(page.locator(".bar .tot")).to_have_count(4)
+    expect(page.locator(".sources .tot")).to_have_count(4)
+    looks_back(page)
+    looks_back(spectator.page)
+    page.set_viewport_size(PHONE)
+    looks_back(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    page.set_viewport_size(DESKTOP)
     assert problems_in_both_themes(page) == []
     points_add_up(page)
     record = ask(page, "get", f"/api/tables/{gathering.code}/record")

@@ -11,6 +11,8 @@ from app.i18n.texts import LANGUAGES
 from tests.i18n.keys import APP
 
 SCRIPTS = APP / "static" / "js"
+GAMES_PARTS = ("table.po", "after.po")
+PARTS = (*GAMES_PARTS, "replay.po")
 TEMPLATES = ("table.html", "watch.html")
 GAMES = list(games.games())
 SAID = re.compile(r"""\b(?:t|rich)\(\s*["']([^"'$]+)["']""")
@@ -58,13 +60,15 @@ def test_every_text_the_table_of_a_game_asks_for_is_there(game: str) -> None:
     assert asked(drawn(game)) - texts("en", game).keys() == set()
 
 
-def test_every_shared_text_of_the_table_is_used() -> None:
-    assert unused(APP / "i18n" / "en" / "table.po", shell()) == set()
+@pytest.mark.parametrize("part", PARTS)
+def test_every_shared_text_of_the_table_is_used(part: str) -> None:
+    assert unused(APP / "i18n" / "en" / part, shell()) == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_text_of_the_table_of_a_game_is_used(game: str) -> None:
-    assert unused(APP / "i18n" / "en" / "games" / game / "table.po", shell() + drawn(game)) == set()
+@pytest.mark.parametrize("part", GAMES_PARTS)
+def test_every_text_of_the_table_of_a_game_is_used(part: str, game: str) -> None:
+    assert unused(APP / "i18n" / "en" / "games" / game / part, shell() + drawn(game)) == set()
 
 
 def told_by_hand(game: str) -> set[str]:

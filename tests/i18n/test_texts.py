@@ -5,14 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from app.api.admin.search import STATUSES
+from app.api.admin.shell import DONE
 from app.api.error_pages import LOOKS, OTHERWISE
 from app.engine import catalogue as games
-from app.i18n.catalogues import files, own_texts, read, texts
-from app.i18n.texts import LANGUAGES, PLACE, UnknownText, choose_language, say, say_of
+from app.engine.record import Kind
+from app.i18n.catalogues import files, own_texts, read, said_by_the_house_alone, texts
+from app.i18n.texts import LANGUAGES, PLACE, UnknownText, choose_language, for_browsers, say, say_of
 from app.tables.games import COLOURS
+from app.tables.keeping.audits import ACTIONS
+from app.tables.protocol import MadeBy
 from app.tables.refusals import REFUSALS
 from tests.i18n.keys import APP
 
@@ -22,7 +28,7 @@ SAID = re.compile(r"""\b(?:t|say)\((?:\w+, )?["']([a-z0-9_.]+)["'][,)]""")
 BUILT = re.compile(r"""\b(?:t|say)\((?:\w+, )?(?:["']([a-z0-9_.]+)["'] ~|`([a-z0-9_.]+)\$\{)""")
 # t_game("key") and t_of(table.game)("key"): what one game says.
 SAID_OF_A_GAME = re.compile(r"""\b(?:t_game|t_of\([\w.]+\))\(["']([a-z0-9_.]+)["'][,)]""")
-BUILT_OF_A_GAME = re.compile(r"""\b(?:t_game|t_of\([\w.]+\))\(["']([a-z0-9_.]+)["'] ~""")
+BUILT_OF_A_GAME = re.compile(r"""\b(?:t_game|t_of\([\w.]+\))\((?:["']([a-z0-9_.]+)["'] ~|f["']([a-z0-9_.]+)\{)""")
 
 
 def prefixed(prefix: str, names: object) -> set[str]:
@@ -35,6 +41,11 @@ COMPOSED: dict[str, set[str]] = {
     "language.": prefixed("language.", LANGUAGES),
     "refusal.": prefixed("refusal.", REFUSALS),
     "colour.": prefixed("colour.", COLOURS),
+    "admin.status.": prefixed("admin.status.", STATUSES),
+    "admin.kind.": prefixed("admin.kind.", get_args(Kind)),
+    "admin.by.": prefixed("admin.by.", get_args(MadeBy)),
+    "admin.action.": prefixed("admin.action.", (action.replace(" ", "_") for action in ACTIONS)),
+    "admin.done.": prefixed("admin.done.", DONE),
     "error.title_": prefixed("error.title_", (kind for kind, _ in [*LOOKS.values(), OTHERWISE])),
 }
 
@@ -47,6 +58,9 @@ def composed(game: str) -> dict[str, set[str]]:
         "bot.": prefixed("bot.", about.bots),
         "preset.": {f"preset.{preset.key}{more}" for preset in about.presets for more in ("", ".about")},
         "pairing.": prefixed("pairing.", (pairing.key for pairing in about.pairings)),
+        "statistics.fact.": {
+            f"statistics.fact.{fact}{more}" for fact in about.tallied for more in ("", ".head", ".value")
+        },
         "mixture.": prefixed("mixture.", ("base", "light", "medium", "heavy") if modules else ()),
     }
 
@@ -54,8 +68,9 @@ def composed(game: str) -> dict[str, set[str]]:
 def pages_sources() -> Iterator[Path]:
     tables_own = {"table.html", "watch.html"}
     yield from (file for file in (APP / "templates").glob("*.html") if file.name not in tables_own)
+    yield from (APP / "templates" / "admin").glob("*.html")
     yield from (APP / "static" / "js" / "pages").glob("*.js")
-    yield from (APP / "api").glob("*.py")
+    yield from (APP / "api").rglob("*.py")
 
 
 def templates_of(game: str) -> list[Path]:
@@ -85,6 +100,7 @@ def test_every_language_says_the_same_things(game: str | None) -> None:
 
 def test_every_shared_text_of_the_pages_is_there_and_used() -> None:
     written = {key for part in ("pages", "guide") for key in read(APP / "i18n" / "en" / f"{part}.po")}
+    written |= said_by_the_house_alone("en")
     games_own = [file for game in GAMES for file in templates_of(game)]
     used = found(SAID, [*pages_sources(), *games_own]).union(*COMPOSED.values())
     assert used - texts("en").keys() == set(), "missing"
@@ -106,6 +122,13 @@ def test_every_text_of_the_pages_about_a_game_is_there_and_used(game: str) -> No
 def test_every_key_that_is_put_together_is_accounted_for() -> None:
     assert found(BUILT, pages_sources()) == COMPOSED.keys()
     assert found(BUILT_OF_A_GAME, pages_sources()) == composed(GAMES[0]).keys()
+
+
+def test_browsers_at_a_table_are_not_sent_what_only_the_house_says() -> None:
+    alone = said_by_the_house_alone("en")
+    assert alone
+    assert alone <= texts("en").keys()
+    assert not alone & for_browsers("en", GAMES[0]).keys()
 
 
 def test_a_game_that_the_house_no_longer_has_is_called_by_its_keys() -> None:

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { charted } from "../../app/static/js/table/end.js";
+import { charted } from "../../app/static/js/table/end/sources.js";
 
 /** @param {Record<string, Record<string, number>>} points */
 function ended(points) {

@@ -1,8 +1,8 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
 That is golden games (some of Fresco, all of any other game), and the children's game that nobody has drawn, as the
-messages each viewer gets, with what is printed on their components as the page brings it, and the texts of every
-language.
+messages each viewer gets, their archives and the log of the golden ones when they are over, with what is printed on
+their components as the page brings it, and the texts of every language.
 """
 
 import sys
@@ -18,8 +18,11 @@ from app.engine.record import Course, Decision
 from app.engine.state import NATURE
 from app.i18n.texts import LANGUAGES, for_browsers
 from app.tables import protocol
-from app.tables.running import outcomes, views
+from app.tables.finished import archive
+from app.tables.finished.archive import Archive
+from app.tables.running import outcomes, past, views
 from app.tables.running.views import Viewer
+from tests.golden.archived import archived
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAME = "fresco"
@@ -58,7 +61,12 @@ def messages(game: Game, decisions: Sequence[Decision], seed: bytes = b"", seed_
 def golden(name: str) -> dict[str, Any]:
     stored = record.read((GOLDEN / f"{name}.json").read_bytes())
     game = catalogue.new_game(stored.game, stored.seats, stored.modules)
-    return messages(game, stored.decisions, bytes.fromhex(stored.seed or ""), stored.seed_hash)
+    told = messages(game, stored.decisions, bytes.fromhex(stored.seed or ""), stored.seed_hash)
+    return told | {"past": past.from_archive(archived(name))}
+
+
+def with_its_end(made: Archive) -> dict[str, Any]:
+    return {"archive": made, "last": {viewer: made.last_view(viewer) for viewer in made.first}}
 
 
 def others() -> dict[str, list[str]]:
@@ -83,6 +91,9 @@ def main(folder: Path) -> None:
     of_others = others()
     for name in (*GAMES, *(name for names in of_others.values() for name in names)):
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(golden(name)))
+        (folder / f"archive-{name}.json").write_bytes(msgspec.json.encode(with_its_end(archived(name))))
+    oldest = archive.read((GOLDEN / "archive-1.json.gz").read_bytes())
+    (folder / "archive-1.json").write_bytes(msgspec.json.encode(with_its_end(oldest)))
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
         (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))

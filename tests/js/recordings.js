@@ -16,6 +16,11 @@ export function decided(name) {
   return read(name).decisions;
 }
 
+/** All of it, as its log tells it when it is over. @param {string} name @returns {import("../../app/static/js/table/store.js").Past} */
+export function past(name) {
+  return read(name).past;
+}
+
 /** What is printed on the components of this game, as the page brings it. @param {string} name @returns {import("../../app/static/js/games/fresco/printed.js").Printed} */
 export function printed(name) {
   return read(name).printed;
@@ -26,6 +31,11 @@ export function texts(language, game) {
   return read(game ? `texts-${game}-${language}` : `texts-${language}`);
 }
 
+/** The archive of a game, and by viewer what is seen at its end. @param {string} name @returns {{archive: import("../../app/static/js/table/replay/course.js").Archive, last: Record<string, any>}} */
+export function archived(name) {
+  return read(`archive-${name}`);
+}
+
 /** The view after every message, from the first. @param {string} name @param {string} viewer @returns {any[]} */
 export function viewsOf(name, viewer) {
   const { first, messages } = recorded(name)[viewer];
@@ -33,8 +43,17 @@ export function viewsOf(name, viewer) {
   return [first, ...messages.map((/** @type {any} */ message) => (view = apply(view, message)))];
 }
 
+/** Read once: nobody changes what was recorded. @type {Map<string, any>} */
+const known = new Map();
+
 /** @param {string} name */
 function read(name) {
+  if (!known.has(name)) known.set(name, parsed(name));
+  return known.get(name);
+}
+
+/** @param {string} name */
+function parsed(name) {
   if (!folder)
     throw new Error("run `make js`: it records the golden games first and names their folder in FRESCO_RECORDED");
   return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));

@@ -227,6 +227,23 @@ test("chat comes once, whatever is sent again", () => {
   assert.equal(reduce(once, said).chat.length, 1);
 });
 
+test("what is heard anew takes the place of what was heard, from a line on", () => {
+  const line = (/** @type {number} */ chat) => ({ type: "said", chat, name: "Anna", text: `line ${chat}` });
+  const had = [1, 2, 3].reduce((state, chat) => reduce(state, line(chat)), START);
+  const muted = [{ player: 7, name: "Ben", seat: "p1" }];
+  const state = reduce(had, { type: "heard", after: 1, lines: [line(3), line(4)], muted });
+  assert.deepEqual(
+    state.chat.map(({ text }) => text),
+    ["line 1", "line 3", "line 4"],
+  );
+  assert.deepEqual(state.muted, muted);
+  assert.deepEqual(reduce(state, { type: "heard", after: 0, lines: [], muted: [] }).chat, []);
+});
+
+test("a reload keeps nothing of what was said: words may have been taken away meanwhile", () => {
+  assert.ok(!("chat" in memory(reduce(START, { type: "said", chat: 1, name: "Anna", text: "Hello" }))));
+});
+
 test("a message of an unknown type is ignored", () => {
   assert.equal(reduce(START, { type: "from the future" }), START);
 });

@@ -2,38 +2,15 @@
 
 import hashlib
 from collections import Counter
-from typing import Any
 
-import msgspec
 import pytest
 
-from app.engine import catalogue
 from app.engine.questions import Draw
-from app.engine.record import BadRecord, Course, Decision, Record
-from app.engine.state import NATURE
 from app.tables import nature
+from app.tables.refusals import Refusal
 
 SEED = bytes(range(32))
 BAG = Draw([{"red": 20, "blue": 5}, {"gold": 3}], 27)
-
-
-def finished() -> Record:
-    course, decisions = Course(catalogue.new_game("fresco", 2)), []
-    choose = nature.chooser(bytes(32), 0)
-    while waiting := course.game.waiting():
-        question = course.game.options(waiting[0])
-        drawn = waiting[0] == NATURE
-        pick = nature.draw(SEED, question, course.draws) if drawn else question.sample(choose)
-        decisions.append(Decision(waiting[0], pick))
-        course.apply(decisions[-1])
-    return Record(game="fresco", seats=2, seed_hash=nature.seed_hash(SEED), seed=SEED.hex(), decisions=decisions)
-
-
-FINISHED = finished()
-
-
-def changed(**fields: Any) -> Record:
-    return msgspec.structs.replace(FINISHED, **fields)
 
 
 def test_the_same_seed_and_index_give_the_same_draw() -> None:
@@ -93,34 +70,30 @@ def test_the_published_hash_is_sha256() -> None:
     assert nature.seed_hash(SEED) == hashlib.sha256(SEED).hexdigest()
 
 
-def test_a_game_drawn_from_its_seed_is_verified() -> None:
-    assert nature.verify(FINISHED) == []
+def test_a_draw_that_the_seed_gives_speaks_for_itself_and_any_other_against_it() -> None:
+    true = nature.draw(SEED, BAG, 3)
+    assert nature.misfit(SEED, BAG, 3, 12, true) is None
+    false = [true[-1], *true[1:-1], true[0]]
+    found = nature.misfit(SEED, BAG, 3, 12, false)
+    assert found is not None
+    assert str(found).startswith('Decision 12: nature drew ["gold",')
 
 
-def test_a_draw_that_the_seed_does_not_give_is_found() -> None:
-    drawn = FINISHED.decisions[0].pick
-    other = Decision(NATURE, [drawn[-1], *drawn[1:-1], drawn[0]])
-    found = nature.verify(changed(decisions=[other]))
-    assert len(found) == 1
-    assert found[0].startswith("decision 0: nature drew")
+def test_a_seed_is_read_as_it_was_promised() -> None:
+    assert nature.published(SEED.hex(), nature.seed_hash(SEED)) == SEED
 
 
 @pytest.mark.parametrize(
-    ("fields", "complaint"),
+    ("written", "promised", "key"),
     [
-        ({"seed": None}, "the seed is not published yet"),
-        ({"seed": "xyz"}, "the seed is not written in hexadecimal digits"),
-        ({"seed": "00"}, "the seed has 1 bytes, expected 32"),
-        ({"seed": "00" * 32}, "the hash of the seed is"),
-        ({"seed_hash": "0"}, "the hash of the seed is"),
+        (None, nature.seed_hash(SEED), "seed_secret"),
+        ("xyz", nature.seed_hash(SEED), "seed_unfit"),
+        ("00", nature.seed_hash(b"\0"), "seed_unfit"),
+        ("00" * 32, nature.seed_hash(SEED), "seed_unfit"),
+        (SEED.hex(), "0", "seed_unfit"),
     ],
 )
-def test_a_seed_that_was_not_promised_is_found(fields: dict[str, Any], complaint: str) -> None:
-    (found,) = nature.verify(changed(**fields))
-    assert found.startswith(complaint)
-
-
-def test_a_draw_that_nobody_asked_for_is_a_bad_record() -> None:
-    setup = FINISHED.decisions[:3]
-    with pytest.raises(BadRecord, match="decision 3 by nature"):
-        nature.verify(changed(decisions=[*setup, setup[0]]))
+def test_a_seed_that_was_not_promised_is_found(written: str | None, promised: str, key: str) -> None:
+    found = nature.published(written, promised)
+    assert isinstance(found, Refusal)
+    assert found.key == key

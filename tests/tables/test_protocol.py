@@ -15,7 +15,7 @@ from app.tables import protocol
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
 EXAMPLES = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)]
 FROM_CLIENT = {"hello", "decide", "take_back", "undo", "say", "vote"}
-FROM_SERVER = {"welcome", "view", "decision", "accepted", "refused", "error", "people", "said", "closed"}
+FROM_SERVER = {"welcome", "view", "decision", "accepted", "refused", "error", "people", "said", "heard", "closed"}
 
 
 def _typed(types: set[str]) -> list[dict[str, Any]]:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import uvicorn
 from fastapi import FastAPI
 from pydantic import SecretStr
+from sqlalchemy import make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.commands.serve import configure
 from app.house.visit import House
 from app.settings import Settings
 from app.tables.running.live import LivePlay
 
+DATABASE = os.environ.get("FRESCO_TEST_DATABASE_URL")
+REDIS = os.environ.get("FRESCO_TEST_REDIS_URL")
 ROOT = Path(__file__).parent.parent.parent
 QUICK: dict[str, Any] = {
     "bot_pause_seconds": 0.0,
@@ -75,6 +80,24 @@ async def serving(settings: Settings) -> AsyncIterator[Running]:
         await task
 
 
+@asynccontextmanager
+async def new_database() -> AsyncIterator[str]:
+    """An empty database on the PostgreSQL server of the tests."""
+    name = f"fresco_{secrets.token_hex(8)}"
+    await _on_server(f'CREATE DATABASE "{name}"')
+    try:
+        yield make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
+    finally:
+        await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+async def _on_server(statement: str) -> None:
+    engine = create_async_engine(make_url(str(DATABASE)), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(statement))
+    await engine.dispose()
+
+
 class Process:
     """`fresco serve` as a process of its own."""
 
@@ -84,13 +107,14 @@ class Process:
         self.base = ""
         self._process: asyncio.subprocess.Process | None = None
 
-    async def start(self, port: int = 0) -> None:
+    async def start(self, port: int = 0, log: IO[bytes] | None = None) -> None:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             *("-m", "app.cli", "serve", "--port", str(port)),
             cwd=ROOT,
             env=self.environment,
             stdout=asyncio.subprocess.PIPE,
+            stderr=log,
         )
         assert self._process.stdout is not None
         async for line in self._process.stdout:
@@ -99,6 +123,19 @@ class Process:
                 return
         raise AssertionError(f"the server did not start: {await self._process.wait()}")
 
+    async def run(self, *arguments: str) -> str:
+        """Another command of `fresco` beside it, with the same settings; what it prints."""
+        command = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "app.cli", *arguments),
+            cwd=ROOT,
+            env=self.environment,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        printed, _ = await command.communicate()
+        assert command.returncode == 0
+        return printed.decode()
+
     async def kill(self) -> None:
         """As a power cut would."""
         assert self._process is not None
@@ -106,6 +143,8 @@ class Process:
         await self._process.wait()
 
     async def stop(self) -> int:
+        """Once is enough: a process that has ended only says again how."""
         assert self._process is not None
-        self._process.terminate()
+        if self._process.returncode is None:
+            self._process.terminate()
         return await self._process.wait()

@@ -13,7 +13,7 @@ import pytest
 import app
 from app.cli import main
 from app.engine import record
-from app.tables import nature
+from app.tables.running.checking import check
 from tests.further import only_for_now
 from tests.ws.clients import Client, Company, gather_company
 from tests.ws.servers import Running, quick_settings, serving
@@ -101,7 +101,7 @@ async def test_its_finished_game_is_told_downloaded_verified_and_listed(house: R
     assert [end["round"] for end in log["rounds"]] == [1, 2, 3]
     assert log["rounds"][-1]["scores"] == host.view["scores"]
     stored = record.read((await host.http.get(f"/api/tables/{company.code}/record")).content)
-    assert nature.verify(stored) == []
+    assert check(record.write(stored)).by_rules
     replayed = record.replay(stored).game.view("p0")
     assert json.loads(msgspec.json.encode(replayed["zones"])) == host.view["zones"]
     mine = (await host.http.get("/me", headers={"Accept": "text/html"})).text

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from app.tables import protocol
 from tests.api.limits import limit
+from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company
 from tests.ws.servers import Running
 
@@ -21,6 +23,14 @@ async def _past(company: Company, person: Client) -> Any:
     if person in company.spectators:
         return await person.get(f"/api/watch/{company.watch_code}/log")
     return await person.get(f"/api/tables/{company.code}/log")
+
+
+async def _archived_past(company: Company, person: Client) -> Any:
+    """The log of a finished game, once its archive is made."""
+    async with asyncio.timeout(PATIENCE):
+        while (past := await _past(company, person))["rounds"][0]["facts"] is None:
+            await asyncio.sleep(0.05)
+    return past
 
 
 async def _seated(server: Running, size: int) -> Company:
@@ -83,11 +93,28 @@ async def test_the_log_has_the_scores_at_the_end_of_each_round(server: Running) 
     await company.close()
 
 
+async def test_a_running_game_tells_no_facts_of_its_rounds_and_a_finished_one_tells_everybody(server: Running) -> None:
+    company = await _seated(server, 2)
+    while company.players[0].view["round"] < 4:
+        await company.play_one()
+    for person in company.everybody:
+        told = (await _past(company, person))["rounds"]
+        assert len(told) == 4
+        assert [end["facts"] for end in told] == [None] * 4, "a purse is nobody's business but its owner's"
+    while not company.players[0].view["over"]:
+        await company.play_one()
+    rounds = (await _archived_past(company, company.spectators[0]))["rounds"]
+    assert all(end["facts"]["thalers"].keys() == {"p0", "p1"} for end in rounds)
+    assert (await _past(company, company.players[1]))["rounds"] == rounds
+    await company.close()
+
+
 async def test_the_log_of_a_finished_game_is_open_to_everybody(server: Running) -> None:
     company = await _seated(server, 2)
     while not company.players[0].view["over"]:
         await company.play_one()
     stranger = await Client(server.base).greet("Stranger")
+    await _archived_past(company, stranger)
     logs = [await _past(company, person) for person in (*company.everybody, stranger)]
     shown = {painter for told in logs[0]["decisions"] for painter in _secrets(told["events"])}
     assert shown == {"p0", "p1"}

@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.engine import record
-from app.tables import nature
 from app.tables.finished import archive
+from app.tables.running.checking import check
 from tests.api.limits import limit
 from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company
@@ -89,14 +89,15 @@ async def test_chat_that_was_missed_comes_when_reconnecting(company: Company) ->
     await host.ask("say", text="two")
     last = max(message["chat"] for message in host.log if message["type"] == "said")
     await guest.connect(company.path)
-    assert [(await guest.until("said"))["text"] for _ in range(2)] == ["one", "two"]
+    assert [line["text"] for line in (await guest.until("heard"))["lines"]] == ["one", "two"]
     await guest.disconnect()
     await host.ask("say", text="three")
     guest.log.clear()
     async with guest.opening(company.path) as socket, asyncio.timeout(PATIENCE):
         await socket.send(json.dumps({"type": "hello", "version": 1, "chat": last}))
-        while "three" not in (frame := str(await socket.recv())):
-            assert '"said"' not in frame
+        while (heard := json.loads(await socket.recv()))["type"] != "heard":
+            pass
+        assert (heard["after"], [line["text"] for line in heard["lines"]]) == (last, ["three"])
 
 
 async def test_chat_that_is_empty_or_too_long_is_refused(company: Company) -> None:
@@ -318,7 +319,7 @@ async def test_a_finished_game_is_open_can_be_downloaded_verified_and_played_aga
         await host.receive()
     download = await host.http.get(f"/api/tables/{company.code}/record")
     stored = record.read(download.content)
-    assert nature.verify(stored) == []
+    assert check(record.write(stored)).by_rules
     assert len(stored.decisions) == host.view["number"]
     assert stored.names == ("Painter 0", "Painter 1")
     archived = archive.read(await _archive(host, company.code))

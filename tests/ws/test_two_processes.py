@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import pytest
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.exceptions import ConnectionClosed
 
 from tests.ws.clients import Client, Company, gather_company
-from tests.ws.servers import Process
-
-DATABASE = os.environ.get("FRESCO_TEST_DATABASE_URL")
-REDIS = os.environ.get("FRESCO_TEST_REDIS_URL")
+from tests.ws.servers import DATABASE, REDIS, Process, new_database
 
 pytestmark = [
     pytest.mark.servers,
@@ -28,26 +21,16 @@ pytestmark = [
 ]
 
 
-async def _on_server(statement: str) -> None:
-    engine = create_async_engine(make_url(str(DATABASE)), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(statement))
-    await engine.dispose()
-
-
 @pytest.fixture
 async def processes() -> AsyncIterator[tuple[Process, Process]]:
-    name = f"fresco_{secrets.token_hex(8)}"
-    await _on_server(f'CREATE DATABASE "{name}"')
-    url = make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
-    both = tuple(Process(FRESCO_DATABASE_URL=url, FRESCO_REDIS_URL=str(REDIS)) for _ in range(2))
-    for process in both:
-        await process.start()
-    yield both[0], both[1]
-    for process in both:
-        with suppress(ProcessLookupError):
-            await process.stop()
-    await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+    async with new_database() as url:
+        both = tuple(Process(FRESCO_DATABASE_URL=url, FRESCO_REDIS_URL=str(REDIS)) for _ in range(2))
+        for process in both:
+            await process.start()
+        yield both[0], both[1]
+        for process in both:
+            with suppress(ProcessLookupError):
+                await process.stop()
 
 
 def _move(player: Client, process: Process) -> None:
@@ -118,6 +101,28 @@ async def test_presence_chat_and_votes_reach_the_other_process(processes: tuple[
     await guest.ask("vote", seat="p2", agree=True)
     while host.people["seats"][2]["stand_in"] is None:
         await host.receive()
+    await company.close()
+
+
+async def test_devices_mutes_and_people_who_are_forgotten_reach_the_other_process(
+    processes: tuple[Process, Process],
+) -> None:
+    company = await _apart(processes)
+    host, guest, gone = company.players
+    tab = Client(processes[1].base)
+    tab.http.cookies.update(host.http.cookies)
+    await tab.connect(company.path)
+    await guest.ask("say", text="from afar")
+    await host.until("said")
+    await host.post(f"/api/tables/{company.code}/mutes", {"seat": "p1"})
+    while (await tab.until("heard"))["lines"]:
+        pass
+    (await host.http.delete("/api/me/devices/this")).raise_for_status()
+    assert (await tab.until("closed"))["reason"]["key"] == "logged_out"
+    await gone.post("/api/me/forget", {"name": "Painter 2"})
+    while guest.people["seats"][2]["player"] == "Painter 2":
+        await guest.receive()
+    await tab.close()
     await company.close()
 
 

@@ -14,6 +14,7 @@ from app.engine.cards.components import (
     TILE_PLACES,
     end_sections,
 )
+from app.engine.cards.facts import round_facts
 from app.engine.cards.printed import printed
 from app.engine.cards.scoring import scores
 from app.engine.meta import Meta, Zones
@@ -52,6 +53,8 @@ META = Meta(
     checks=(wrong_scores, too_many_cards, crowded_displays),
     counts_up=counts_up,
     printed=printed,
+    round_facts=round_facts,
+    rounds_run_on=True,
     facts={
         "start": START_HAND,
         "limit": HAND_LIMIT,

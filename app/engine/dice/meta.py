@@ -17,6 +17,7 @@ from app.engine.dice.components import (
     SECTIONS,
     TIMES,
 )
+from app.engine.dice.facts import round_facts
 from app.engine.dice.printed import printed
 from app.engine.meta import Meta, Zones
 from app.engine.state import Seat
@@ -58,6 +59,8 @@ META = Meta(
     checks=(wrong_scores, wrong_dice, wrong_bets, wrong_collections),
     counts_up=counts_up,
     printed=printed,
+    round_facts=round_facts,
+    rounds_run_on=True,
     facts={
         "sections": len(SECTIONS),
         "lowest": int(SECTIONS[0]),

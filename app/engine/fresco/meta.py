@@ -25,6 +25,7 @@ from app.engine.fresco.altar import PAYMENTS
 from app.engine.fresco.bots import apprentice
 from app.engine.fresco.checks import wrong_scores
 from app.engine.fresco.components import BASE
+from app.engine.fresco.facts import TALLIED, round_facts
 from app.engine.fresco.printed import printed
 from app.engine.meta import Meta, Pairing, Preset, Zones
 from app.engine.state import Painter
@@ -100,6 +101,8 @@ META = Meta(
     checks=(wrong_scores,),
     counts_up=counts_up,
     printed=printed,
+    round_facts=round_facts,
+    tallied=TALLIED,
     facts={
         "segments": sum(tile.get("count", 1) for tile in BASE["fresco"]["tiles"]),
         "happy": BASE["mood"]["extra_apprentice_from"],

@@ -15,9 +15,10 @@ import msgspec
 
 from app.engine.questions import Draw, Question, Roll
 from app.engine.record import Kind
-from app.engine.state import Pick, Seat
+from app.engine.state import NATURE, Pick, Seat
 from app.tables import nature, protocol
 from app.tables.protocol import MadeBy, View
+from app.tables.refusals import Refusal
 
 FORMAT: Final = 1
 SUFFIX = "json.gz"
@@ -107,18 +108,22 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True):
                 changed, zones = common.changed | besides.changed, common.zones | besides.zones
                 yield Told(events, changed, zones, [*common.gone, *besides.gone])
 
-    def verify(self) -> list[str]:
+    @property
+    def draws(self) -> int:
+        """How often nature was asked."""
+        return sum(step.seat == NATURE for step in self.steps)
+
+    def verify(self) -> list[Refusal]:
         """What speaks against the draws having come from the published seed; nothing if they did."""
         seed = nature.published(self.seed, self.seed_hash)
-        if isinstance(seed, str):
+        if isinstance(seed, Refusal):
             return [seed]
-        found = []
-        draws = [(number, step) for number, step in enumerate(self.steps) if step.asked is not None]
-        for index, (number, step) in enumerate(draws):
-            expected = nature.draw(seed, _question(step.asked or {}), index)
-            if step.pick != expected:
-                found.append(f"decision {number}: nature drew {step.pick}, the seed gives {expected}")
-        return found
+        draws = [(number, step) for number, step in enumerate(self.steps) if step.seat == NATURE]
+        found = (
+            nature.misfit(seed, _question(number, step), index, number, step.pick)
+            for index, (number, step) in enumerate(draws)
+        )
+        return [misfit for misfit in found if misfit is not None]
 
 
 def asked(question: Question) -> dict[str, Any]:
@@ -127,9 +132,12 @@ def asked(question: Question) -> dict[str, Any]:
     return {name: msgspec.to_builtins(question)}
 
 
-def _question(written: dict[str, Any]) -> Question:
-    ((name, fields),) = written.items()
-    return msgspec.convert(fields, ASKED_OF_NATURE[name])
+def _question(number: int, step: ArchivedDecision) -> Question:
+    try:
+        ((name, fields),) = (step.asked or {}).items()
+        return msgspec.convert(fields, ASKED_OF_NATURE[name])
+    except (ValueError, LookupError) as error:
+        raise BadArchive(f"decision {number} does not say what nature was asked") from error
 
 
 # -- telling everybody at once ---------------------------------------------------------------------------------------
@@ -178,8 +186,9 @@ def is_archive(content: bytes) -> bool:
     return content.startswith(MAGIC)
 
 
-def read(content: bytes) -> Archive:
-    document = _unpacked(content)
+def read(content: bytes, most: int = MOST_BYTES) -> Archive:
+    """The archive in a file that `write` wrote, if its document has at most so many bytes."""
+    document = unpacked(content, most)
     try:
         format_ = msgspec.json.decode(document, type=_Format).format
         if format_ != FORMAT:
@@ -193,10 +202,11 @@ class _Format(msgspec.Struct):
     format: int
 
 
-def _unpacked(content: bytes) -> bytes:
+def unpacked(content: bytes, most: int = MOST_BYTES) -> bytes:
+    """The JSON document itself."""
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
-        document = unpacking.decompress(content, MOST_BYTES)
+        document = unpacking.decompress(content, most)
     except zlib.error as error:
         raise BadArchive(f"this is no archive of a game: {error}") from error
     if not unpacking.eof:

@@ -6,6 +6,7 @@ the database what happened, so a call may come late, twice, or (when the server 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol
 
 
@@ -30,5 +31,14 @@ class Live(Protocol):
     async def spectators_removed(self, table_id: int) -> None:
         """The table closed to spectators or their code changed: their sockets are closed."""
 
+    async def forgotten(self, player_id: int, tables: Collection[int]) -> None:
+        """This person was forgotten: their sockets are closed, and these tables show no name and no words of theirs."""
+
+    async def devices_forgotten(self, devices: Collection[int]) -> None:
+        """Nobody is known on these devices any more: their sockets are closed, wherever they are."""
+
+    async def hears_others(self, player_id: int) -> None:
+        """This person muted somebody, or hears them again: they are told the chat anew, wherever they are."""
+
     async def closed(self, table_id: int) -> None:
-        """The table was abandoned in the lobby: its sockets are told and closed."""
+        """The table was abandoned, in the lobby or by the keeper: its sockets are told and closed, its bots stop."""

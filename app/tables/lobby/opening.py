@@ -11,14 +11,14 @@ from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.engine import catalogue
-from app.models import Decision, Player, Seat, Table, now
-from app.tables import nature
+from app.models import Decision, PlayedModule, Player, Seat, Table, now
+from app.tables import bans, nature
 from app.tables.audit import note
 from app.tables.codes import new_code, read_code
 from app.tables.games import COLOURS, Colour, GameOptions, Language, about, default_game
 from app.tables.lobby import seats, spectators
-from app.tables.people.typed import clean_name
 from app.tables.refusals import Refusal
+from app.tables.typed import clean_name
 
 LIST_LENGTH = 100
 ENDED = ("finished", "kept")
@@ -37,6 +37,7 @@ class Options:
     language: Language = "en"
     clock_seconds: int | None = None
     spectators_open: bool = True
+    replay_open: bool = True
 
 
 def check_options(options: Options) -> None:
@@ -51,6 +52,7 @@ def check_options(options: Options) -> None:
 async def create_table(session: AsyncSession, host: Player, options: Options, colour: Colour | None = None) -> Table:
     """A new table with its host on the first seat."""
     check_options(options)
+    await _must_be_allowed(session, options)
     table = Table(code=new_code(), host=host, seats=[Seat(name=f"p{place}") for place in range(options.size)])
     _write(table, options)
     _occupy_first(table, host, colour)
@@ -60,6 +62,11 @@ async def create_table(session: AsyncSession, host: Player, options: Options, co
         await spectators.renew_code(session, table)
     note(session, host, "table created", table)
     return table
+
+
+async def _must_be_allowed(session: AsyncSession, options: Options) -> None:
+    if options.name is not None:
+        await bans.must_be_allowed(session, clean_name(options.name))
 
 
 def _occupy_first(table: Table, host: Player, colour: Colour | None) -> None:
@@ -76,6 +83,7 @@ def _write(table: Table, options: Options) -> None:
     table.language = options.language
     table.clock_seconds = options.clock_seconds
     table.spectators_open = options.spectators_open
+    table.replay_open = options.replay_open
 
 
 def read_options(table: Table) -> Options:
@@ -88,6 +96,7 @@ def read_options(table: Table) -> Options:
         language=cast(Language, table.language),
         clock_seconds=table.clock_seconds,
         spectators_open=table.spectators_open,
+        replay_open=table.replay_open,
     )
 
 
@@ -107,6 +116,7 @@ async def change_options(session: AsyncSession, table: Table, player: Player, op
     seats.must_be_host(table, player)
     seats.must_be_in_lobby(table)
     check_options(options)
+    await _must_be_allowed(session, options)
     await seats.resize(session, table, options.size)
     _write(table, options)
     for seat in table.seats:
@@ -145,6 +155,7 @@ def start_table(session: AsyncSession, table: Table, player: Player) -> GameOpti
     table.status, table.started_at = "running", now()
     for seat in table.seats:
         seat.ready = True
+    session.add_all(PlayedModule(table_id=table.id, module=module) for module in table.modules)
     note(session, player, "table started", table)
     return game_options(table)
 
@@ -171,10 +182,7 @@ async def rematch(session: AsyncSession, table: Table, player: Player) -> tuple[
     if existing is not None:
         return existing, False
     again = Table(code=new_code(), host=player, previous_id=table.id)
-    again.seats = [
-        Seat(name=old.name, colour=old.colour, player=old.player, player_id=old.player_id, bot=old.bot)
-        for old in table.seats
-    ]
+    again.seats = [_kept_for_rematch(seat) for seat in table.seats]
     _write(again, read_options(table))
     session.add(again)
     await session.flush()
@@ -182,6 +190,13 @@ async def rematch(session: AsyncSession, table: Table, player: Player) -> tuple[
         await spectators.renew_code(session, again)
     note(session, player, "rematch opened", again, previous=table.id)
     return again, True
+
+
+def _kept_for_rematch(old: Seat) -> Seat:
+    """The same seat again; it is free if nobody would ever come to take it."""
+    if old.player is not None and old.player.deleted_at is not None:
+        return Seat(name=old.name)
+    return Seat(name=old.name, colour=old.colour, player=old.player, player_id=old.player_id, bot=old.bot)
 
 
 async def following(session: AsyncSession, table: Table) -> Table | None:
@@ -204,9 +219,10 @@ async def tables_to_watch(session: AsyncSession, since: datetime) -> Sequence[Ta
     return (await session.scalars(query.order_by(Table.id.desc()).limit(LIST_LENGTH))).all()
 
 
-async def tables_of(session: AsyncSession, player: Player) -> Sequence[Table]:
-    """Where this player sits: unfinished games, then those that have ended, the newest first."""
-    mine = Table.seats.any(Seat.player_id == player.id)
-    query = select(Table).where(mine, Table.status != "abandoned")
+async def tables_of(session: AsyncSession, player: Player, *, ended: bool = True) -> Sequence[Table]:
+    """Where this player sits: unfinished games, then (unless they are not asked for) those that have ended, the
+    newest first."""
+    mine = Table.id.in_(select(Seat.table_id).where(Seat.player_id == player.id))
+    query = select(Table).where(mine, Table.status != "abandoned" if ended else Table.status.in_(("lobby", "running")))
     order = (Table.status.in_(ENDED), Table.id.desc())
     return (await session.scalars(query.order_by(*order).limit(LIST_LENGTH))).all()

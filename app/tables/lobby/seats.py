@@ -146,7 +146,10 @@ def leave(table: Table, player: Player) -> None:
 def _pass_the_table_on(table: Table) -> None:
     for seat in table.seats:
         if seat.player is not None and seat.player_id is not None:
+            named_after_host = table.name == table.host.name
             table.host, table.host_id = seat.player, seat.player_id
+            if named_after_host:
+                table.name = table.host.name
             return
     abandon(table)
 

@@ -1,39 +1,65 @@
-"""Chat: players speak at the table and all there hear it; spectators speak among themselves until the game is over."""
+"""Chat: players speak at the table and all there hear it; spectators speak among themselves until the game is over.
+
+Nobody is told what those say whom they muted.
+"""
 
 from __future__ import annotations
 
 from datetime import UTC
 from typing import Literal, cast
 
+import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Chat, Player
+from app.models import Chat, Mute, Player
 from app.tables.people.presence import Role
-from app.tables.people.typed import clean_chat
 from app.tables.protocol import Said
+from app.tables.typed import clean_chat
 
 Channel = Literal["players", "spectators"]
 BACKLOG = 200
 
 
+class Spoken(msgspec.Struct, frozen=True):
+    """A line, who said it, and who does not want to read it."""
+
+    line: Said
+    player_id: int
+    unheard_by: frozenset[int]
+
+
 async def say(
     session: AsyncSession, table_id: int, player_id: int, seat: str | None, channel: Channel, text: str
-) -> Said:
+) -> Spoken:
     player = await session.get_one(Player, player_id)
     line = Chat(
         table_id=table_id, player_id=player.id, seat=seat, name=player.name, channel=channel, text=clean_chat(text)
     )
     session.add(line)
     await session.flush()
-    return _said(line)
+    return await _spoken(session, line)
 
 
-async def read(session: AsyncSession, table_id: int, channels: tuple[Channel, ...], after: int = 0) -> list[Said]:
-    """What was said after this line, the last lines only if it was much."""
+async def find(session: AsyncSession, table_id: int, line_id: int) -> Spoken | None:
+    line = await session.get(Chat, line_id)
+    return None if line is None or line.table_id != table_id else await _spoken(session, line)
+
+
+async def _spoken(session: AsyncSession, line: Chat) -> Spoken:
+    muted_by = await session.scalars(select(Mute.player_id).where(Mute.muted_id == line.player_id))
+    return Spoken(_said(line, None), line.player_id, frozenset(muted_by))
+
+
+async def read(
+    session: AsyncSession, table_id: int, channels: tuple[Channel, ...], after: int, reader: int | None
+) -> list[Said]:
+    """What this reader hears of what was said after this line, the last lines only if it was much."""
     query = select(Chat).where(Chat.table_id == table_id, Chat.channel.in_(channels), Chat.id > after)
+    if reader is not None:
+        query = query.where(Chat.player_id.not_in(select(Mute.muted_id).where(Mute.player_id == reader)))
     lines = await session.scalars(query.order_by(Chat.id.desc()).limit(BACKLOG))
-    return [_said(line) for line in reversed(lines.all())]
+    return [_said(line, reader) for line in reversed(lines.all())]
 
 
 def heard_by(role: Role, over: bool) -> tuple[Channel, ...]:
@@ -41,7 +67,7 @@ def heard_by(role: Role, over: bool) -> tuple[Channel, ...]:
     return ("players", "spectators") if over or role == "spectator" else ("players",)
 
 
-def _said(line: Chat) -> Said:
+def _said(line: Chat, reader: int | None) -> Said:
     return Said(
         chat=line.id,
         channel=cast(Channel, line.channel),
@@ -49,4 +75,5 @@ def _said(line: Chat) -> Said:
         name=line.name,
         text=line.text,
         at=line.at.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+        you=line.player_id == reader,
     )

@@ -2,40 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Device, DeviceLink, Player, Seat, Table, now
+from app.models import DeviceLink, Player, Seat, Table, now
+from app.tables import bans
 from app.tables.audit import note
 from app.tables.codes import hash_token, new_token
-from app.tables.people.typed import clean_name
+from app.tables.people.devices import add_device
 from app.tables.refusals import Refusal
+from app.tables.typed import clean_name
 
 
-async def greet(session: AsyncSession, key: bytes, name: str) -> tuple[Player, str]:
+async def greet(session: AsyncSession, key: bytes, name: str, label: str | None = None) -> tuple[Player, str]:
     """A new player and the token for their first device."""
-    player = Player(name=clean_name(name))
+    player = Player(name=await _allowed(session, name))
     session.add(player)
     await session.flush()
-    return player, _add_device(session, key, player)
-
-
-async def recognise(session: AsyncSession, key: bytes, token: str | None) -> Player | None:
-    """The player whose device holds this token."""
-    if not token:
-        return None
-    query = select(Device).where(Device.token_hash == hash_token(key, token))
-    device = await session.scalar(query)
-    return None if device is None else device.player
+    return player, add_device(session, key, player, label)
 
 
 async def rename(session: AsyncSession, player: Player, name: str) -> list[int]:
     """Returns the tables at which the new name shows."""
-    player.name = clean_name(name)
+    player.name = await _allowed(session, name)
     session.add(player)
-    return await _open_tables(session, player)
+    return await open_tables(session, [player.id])
 
 
 async def make_device_link(
@@ -50,7 +44,7 @@ async def make_device_link(
 
 
 async def use_device_link(
-    session: AsyncSession, key: bytes, link_token: str, here: Player | None, replace: bool
+    session: AsyncSession, key: bytes, link_token: str, here: Player | None, replace: bool, label: str | None = None
 ) -> tuple[Player, str]:
     """The player of the link and a token for this device. ``here`` is whom the device belonged to."""
     link = await session.scalar(
@@ -60,30 +54,25 @@ async def use_device_link(
         raise Refusal("link_unknown")
     if here is not None and here.id != link.player_id and not replace:
         # Otherwise a link sent by somebody else would quietly take this device away from its seats.
-        given_up = len(await _open_tables(session, here))
+        given_up = len(await open_tables(session, [here.id]))
         if given_up:
             raise Refusal("device_has_seats", name=here.name, tables=given_up)
     used = update(DeviceLink).where(DeviceLink.id == link.id, DeviceLink.used_at.is_(None))
     await session.execute(used.values(used_at=now()))
     player = await session.get_one(Player, link.player_id)
+    if player.deleted_at is not None:
+        raise Refusal("link_unknown")
     note(session, player, "device added")
-    return player, _add_device(session, key, player)
+    return player, add_device(session, key, player, label)
 
 
-async def forget_device(session: AsyncSession, key: bytes, token: str) -> None:
-    await session.execute(delete(Device).where(Device.token_hash == hash_token(key, token)))
+async def _allowed(session: AsyncSession, name: str) -> str:
+    cleaned = clean_name(name)
+    await bans.must_be_allowed(session, cleaned)
+    return cleaned
 
 
-async def count_devices(session: AsyncSession, player: Player) -> int:
-    return await session.scalar(select(func.count()).where(Device.player_id == player.id)) or 0
-
-
-def _add_device(session: AsyncSession, key: bytes, player: Player) -> str:
-    token = new_token()
-    session.add(Device(player_id=player.id, token_hash=hash_token(key, token)))
-    return token
-
-
-async def _open_tables(session: AsyncSession, player: Player) -> list[int]:
-    query = select(Seat.table_id).join(Table).where(Seat.player_id == player.id)
+async def open_tables(session: AsyncSession, player_ids: Sequence[int]) -> list[int]:
+    """The tables at which these people sit and something can still happen."""
+    query = select(Seat.table_id).join(Table).where(Seat.player_id.in_(player_ids)).distinct()
     return list(await session.scalars(query.where(Table.status.in_(("lobby", "running")))))

@@ -22,6 +22,7 @@ class Listener(Protocol):
 
     role: Role
     player_id: int | None
+    device_id: int | None
 
     def send(self, frame: bytes) -> None: ...
     def shut(self, code: int, refusal: Refusal) -> None: ...

@@ -1,4 +1,4 @@
-"""Makes the archive of a game that has ended, off the event loop; and makes up for those that are missing."""
+"""Makes the archive of a game that has ended and notes its result, off the event loop; makes up for what is missing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
@@ -14,10 +15,9 @@ from app.engine.kernel import Game
 from app.engine.rules import Rules
 from app.engine.state import NATURE
 from app.tables import protocol
-from app.tables.finished import archive
+from app.tables.finished import archive, results
 from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, Told
 from app.tables.running import anew, past, store, views
-from app.tables.running.anew import Followed
 from app.tables.running.outcomes import Outcome
 from app.tables.running.shared import Shared
 from app.tables.running.store import Sitting
@@ -27,20 +27,30 @@ log = logging.getLogger(__name__)
 
 
 async def archive_game(shared: Shared, table_id: int) -> None:
-    """If it fails, the next start of the house makes up for it."""
+    """Archive and result go together. If it fails, the next start of the house makes up for it."""
     try:
         async with shared.database.reading() as session:
-            sitting = await store.read_table(session, table_id)
-            stored = await store.read_decisions(session, table_id)
-            snapshot = await store.read_snapshot(session, table_id, sitting.rules_version or "")
-        content = await asyncio.to_thread(_written, sitting, stored, snapshot)
-        if content is not None:
-            async with shared.database.writing() as session:
+            there = await store.read_archive(session, table_id)
+        content = await _made(shared, table_id) if there is None else there
+        if content is None:
+            return
+        result = await asyncio.to_thread(lambda: results.read(archive.read(content)))
+        async with shared.database.writing() as session:
+            if there is None:
                 store.add_archive(session, table_id, archive.FORMAT, content)
+            await results.note(session, table_id, result)
     except IntegrityError:
         log.info("table %s was archived by another process", table_id)
     except Exception:
         log.exception("table %s could not be archived", table_id)
+
+
+async def _made(shared: Shared, table_id: int) -> bytes | None:
+    async with shared.database.reading() as session:
+        sitting = await store.read_table(session, table_id)
+        stored = await store.read_decisions(session, table_id)
+        snapshot = await store.read_snapshot(session, table_id, sitting.rules_version or "")
+    return await asyncio.to_thread(_written, sitting, stored, snapshot)
 
 
 def _written(sitting: Sitting, stored: list[store.StoredDecision], snapshot: bytes | None) -> bytes | None:
@@ -53,37 +63,43 @@ def _written(sitting: Sitting, stored: list[store.StoredDecision], snapshot: byt
             followed.because,
         )
         return None
-    return archive.write(make(sitting, followed, followed.game.rules))
+    seed = Seed(sitting.seed, sitting.seed_hash)
+    return archive.write(make(followed.game.rules, sitting.rules_version or "", seed, followed.outcomes))
 
 
-def make(sitting: Sitting, followed: Followed, rules: Rules) -> Archive:
-    """The archive of a game that was followed to its end."""
-    about, last = catalogue.meta(sitting.game), followed.latest
+class Seed(NamedTuple):
+    """Where all draws come from, and what was published at the start."""
+
+    seed: bytes
+    hash: str
+
+
+def make(rules: Rules, version: str, seed: Seed, outcomes: Sequence[Outcome]) -> Archive:
+    """The archive of a game that was followed to its end, from its beginning."""
+    about, last = catalogue.meta(rules.game), outcomes[-1]
     viewers = (*rules.seats, SPECTATOR, OPEN)
-    begun = Game(rules, followed.outcomes[0].state)
+    begun = Game(rules, outcomes[0].state)
     return Archive(
-        game=sitting.game,
+        game=rules.game,
         seats=rules.seats,
         modules=rules.modules,
-        rules=sitting.rules_version or "",
-        seed=sitting.seed.hex(),
-        seed_hash=sitting.seed_hash,
+        rules=version,
+        seed=seed.seed.hex(),
+        seed_hash=seed.hash,
         scores=dict(about.scores(last.state.zones)),
         winners=about.winners(last.state.zones),
-        rounds=past.rounds(about, followed.outcomes[1:]),
-        first={viewer: _view(begun, viewer, sitting) for viewer in viewers},
-        steps=list(_steps(sitting, rules, followed.outcomes, viewers)),
+        rounds=past.rounds(about, outcomes[1:]),
+        first={viewer: _view(begun, viewer, seed) for viewer in viewers},
+        steps=list(_steps(seed, rules, outcomes, viewers)),
     )
 
 
-def _steps(
-    sitting: Sitting, rules: Rules, outcomes: Sequence[Outcome], viewers: Sequence[str]
-) -> Iterator[ArchivedDecision]:
+def _steps(seed: Seed, rules: Rules, outcomes: Sequence[Outcome], viewers: Sequence[str]) -> Iterator[ArchivedDecision]:
     game = Game(rules, outcomes[0].state)
-    before = {viewer: _view(game, viewer, sitting) for viewer in viewers}
+    before = {viewer: _view(game, viewer, seed) for viewer in viewers}
     for last, outcome in pairwise(outcomes):
         game = Game(rules, outcome.state)
-        after = {viewer: _view(game, viewer, sitting) for viewer in viewers}
+        after = {viewer: _view(game, viewer, seed) for viewer in viewers}
         told = {viewer: _told(outcome, viewer, before[viewer], after[viewer]) for viewer in viewers}
         common, besides = archive.together(told)
         decision = outcome.decision
@@ -94,8 +110,8 @@ def _steps(
         before = after
 
 
-def _view(game: Game, viewer: str, sitting: Sitting) -> protocol.View:
-    shown = views.seen(game, _seat(viewer), sitting.seed, sitting.seed_hash)
+def _view(game: Game, viewer: str, seed: Seed) -> protocol.View:
+    shown = views.seen(game, _seat(viewer), *seed)
     if viewer == OPEN:
         shown["zones"] = dict(game.state.zones)
     return shown

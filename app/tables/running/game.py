@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
@@ -197,11 +198,11 @@ class RunningGame:
     ) -> Answer:
         """Decide the picks in order, until one is refused or something is drawn, and store what was decided."""
         # A socket that breaks now must not leave the game between memory and disk.
-        work = self._shared.begin(self._in_turn(seat, client_id, number, picks, made_by))
+        work = self._shared.begin(self._in_turn(seat, client_id, number, picks, made_by, time.monotonic()))
         return cast(Answer, await asyncio.shield(work))
 
     async def _in_turn(
-        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy
+        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy, arrived: float
     ) -> Answer:
         async with self._lock:
             for _ in range(TRIES):
@@ -211,7 +212,7 @@ class RunningGame:
                 if known is not None:
                     return known
                 try:
-                    return await self._attempt(seat, client_id, number, picks, made_by)
+                    return await self._attempt(seat, client_id, number, picks, made_by, arrived)
                 except Overtaken:
                     self._doubtful = True
                 except BaseException:
@@ -224,12 +225,13 @@ class RunningGame:
         raise Overtaken
 
     async def _attempt(
-        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy
+        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy, arrived: float
     ) -> Answer:
         before = self.number
         taken, refused = self._take(seat, number, picks, made_by)
         if taken:
             await self._store(taken, client_id)
+            self._shared.counters.durations.add(time.monotonic() - arrived)
             self._tell(taken)
         elif client_id is not None and refused is not None:
             # Perhaps the answer to this very message got lost long ago.
@@ -239,6 +241,7 @@ class RunningGame:
         mine = [outcome for outcome in taken if outcome.decision.seat == seat]
         after = mine[-1].number if mine else before
         if refused is not None:
+            self._shared.counters.refused += 1
             reasons = [protocol.Problem(reason.key, reason.args) for reason in refused.reasons]
             return protocol.Refused(client_id or "", after, len(mine), reasons)
         return protocol.Accepted(client_id or "", after, len(mine))
@@ -284,6 +287,7 @@ class RunningGame:
                 finished_at=now() if last.over else None,
             )
         )
+        self._shared.counters.stored(row.made_by for row in rows)
         for row in rows:
             self._remember(row.seat, row.client_id, row.number + 1)
 

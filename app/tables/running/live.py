@@ -6,12 +6,15 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Collection, Iterable
 from contextlib import asynccontextmanager
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.db import Database
 from app.settings import Settings
 from app.tables.bus import Bus, Pointer, open_bus
+from app.tables.counters import SECONDS_BETWEEN_WORDS, ErrorCount, Present
 from app.tables.lobby.live_port import Live
 from app.tables.protocol import GOING_AWAY
 from app.tables.refusals import Refusal
@@ -21,14 +24,21 @@ from app.tables.running.bots import Bots
 from app.tables.running.shared import Shared
 from app.tables.running.table import LiveTable
 from app.tables.running.writer import Writer
+from app.tables.tidying import tidy
 
 log = logging.getLogger(__name__)
+
+ALL_TABLES = 0
+"""In place of a table, where a pointer is about a person."""
 
 MOST_IDLE = 100
 """So many idle tables stay in memory; a flood of visitors to old games does not fill it."""
 
 SECONDS_BETWEEN_ROUNDS = 10.0
 """How often the house looks after clocks and idle tables."""
+
+SECONDS_BEFORE_TIDYING = 600.0
+SECONDS_OF_A_DAY = 24 * 3600.0
 
 
 class LivePlay:
@@ -124,6 +134,43 @@ class LivePlay:
         self._dismiss(Pointer(table_id, "closed"))
         self._tell(Pointer(table_id, "closed"))
 
+    async def forgotten(self, player_id: int, tables: Collection[int]) -> None:
+        await self._everywhere(Pointer(ALL_TABLES, "forgotten", player=player_id, tables=tuple(tables)))
+
+    async def devices_forgotten(self, devices: Collection[int]) -> None:
+        await self._everywhere(Pointer(ALL_TABLES, "devices forgotten", devices=tuple(devices)))
+
+    async def hears_others(self, player_id: int) -> None:
+        await self._everywhere(Pointer(ALL_TABLES, "hearing", player=player_id))
+
+    async def _everywhere(self, pointer: Pointer) -> None:
+        await self._follow_everywhere(pointer)
+        self._tell(pointer)
+
+    async def _follow_everywhere(self, pointer: Pointer) -> None:
+        """What concerns a person, at whichever of our tables they are."""
+        if pointer.what == "devices forgotten":
+            self._log_out(pointer.devices)
+        elif pointer.what == "hearing":
+            for table_id, table in list(self._tables.items()):
+                if any(listener.player_id == pointer.player for listener in table.presence.listeners):
+                    await self._tell_chat(table_id, pointer.player)
+        else:
+            for table in self._tables.values():
+                table.dismiss(Refusal("logged_out"), player_id=pointer.player)
+            for table_id in pointer.tables:
+                await self._refresh(table_id)
+                await self._tell_chat(table_id)
+
+    def _log_out(self, devices: Collection[int]) -> None:
+        for table in self._tables.values():
+            table.dismiss(Refusal("logged_out"), devices=devices)
+
+    async def _tell_chat(self, table_id: int, player_id: int | None = None) -> None:
+        if table_id in self._tables:
+            async with self.at(table_id) as table:
+                await table.tell_chat(player_id)
+
     def _known(self, table_id: int) -> bool:
         """In memory, or on its way: then it may have been read before the change that we are told of."""
         return table_id in self._tables or table_id in self._loading
@@ -142,7 +189,7 @@ class LivePlay:
         elif pointer.what == "spectators removed":
             table.dismiss(Refusal("watch_code_unknown"), role="spectator")
         else:
-            table.dismiss(Refusal("table_abandoned"))
+            table.close()
 
     def _tell(self, pointer: Pointer) -> None:
         self.shared.bus.tell(pointer)
@@ -150,6 +197,9 @@ class LivePlay:
     # -- what other processes say ------------------------------------------------------------------------------------
 
     async def receive(self, pointer: Pointer) -> None:
+        if pointer.table == ALL_TABLES:
+            await self._follow_everywhere(pointer)
+            return
         if not self._known(pointer.table):
             return
         if pointer.what in ("removed", "spectators removed", "closed"):
@@ -159,7 +209,8 @@ class LivePlay:
             await _follow(table, pointer)
 
     async def catch_up(self) -> None:
-        """Something may have been missed: look at every table."""
+        """Something may have been missed: look at every table, and at who is still known."""
+        await self._check_devices()
         for table_id in list(self._tables):
             try:
                 async with self.at(table_id) as table:
@@ -169,6 +220,16 @@ class LivePlay:
             except Exception:
                 log.exception("table %s has not caught up", table_id)
 
+    async def _check_devices(self) -> None:
+        here = {
+            listener.device_id
+            for table in self._tables.values()
+            for listener in table.presence.listeners
+            if listener.device_id is not None
+        }
+        async with self.shared.database.reading() as session:
+            self._log_out(here - await store.known_devices(session, here))
+
     # -- the house ---------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
@@ -176,7 +237,13 @@ class LivePlay:
         async with self.shared.database.reading() as session:
             waiting = await store.tables_to_attend(session)
             finished = await store.tables_to_archive(session)
-        duties = (self._attend(waiting), self._archive(finished), self._make_rounds())
+        duties = (
+            self._attend(waiting),
+            self._archive(finished),
+            self._make_rounds(),
+            self._say_how_it_goes(),
+            self._tidy_daily(),
+        )
         self._duties = [asyncio.create_task(duty) for duty in duties]
 
     async def _attend(self, waiting: Iterable[int]) -> None:
@@ -193,7 +260,7 @@ class LivePlay:
                 log.exception("table %s does not go on", table_id)
 
     async def _archive(self, finished: Iterable[int]) -> None:
-        """What was not archived when it ended: the house stopped before, or there were no archives yet."""
+        """What was not archived or counted when it ended: the house stopped before, or did neither at the time."""
         for table_id in finished:
             if self._closing.is_set():
                 return
@@ -208,6 +275,41 @@ class LivePlay:
                 except Exception:
                     log.exception("table %s could not be looked after", table.id)
             self.forget_idle()
+
+    async def _tidy_daily(self) -> None:
+        """Not at once: whoever opens the house has more urgent things to do."""
+        seconds = SECONDS_BEFORE_TIDYING
+        while not await self._closes_within(seconds):
+            seconds = SECONDS_OF_A_DAY
+            try:
+                gone = await tidy(self.shared.database, self.shared.settings)
+            except Exception:
+                log.exception("the house could not be tidied")
+                continue
+            for table_id in gone.tables:
+                await self.closed(table_id)
+            log.info("tidied: %s", gone.rows)
+
+    async def _say_how_it_goes(self) -> None:
+        """Without a row nobody counts on this process; who looks after it sees for how long that has been so."""
+        counters = self.shared.counters
+        while True:
+            try:
+                async with self.shared.database.writing() as session:
+                    await counters.write(session, self.present())
+                counters.written_at = time.monotonic()
+            except Exception:
+                log.exception("the database could not be told how it goes")
+            if await self._closes_within(SECONDS_BETWEEN_WORDS):
+                break
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            async with self.shared.database.writing() as session:
+                await counters.say_goodbye(session)
+
+    def present(self) -> Present:
+        listeners = [listener for table in self._tables.values() for listener in table.presence.listeners]
+        people = {listener.player_id for listener in listeners if listener.player_id is not None}
+        return Present(sockets=len(listeners), people=len(people), tables=len(self._tables))
 
     async def _closes_within(self, seconds: float) -> bool:
         with contextlib.suppress(TimeoutError):
@@ -268,6 +370,8 @@ async def open_live(settings: Settings, database: Database) -> AsyncIterator[Liv
     writer = Writer(settings.url)
     shared = Shared(settings, database, writer, bus, Bots())
     live = LivePlay(shared)
+    errors = ErrorCount(shared.counters)
+    logging.getLogger().addHandler(errors)
     writer.start()
     try:
         await bus.open(live.receive, live.catch_up)
@@ -277,6 +381,7 @@ async def open_live(settings: Settings, database: Database) -> AsyncIterator[Liv
         finally:
             await live.close()
     finally:
+        logging.getLogger().removeHandler(errors)
         await bus.close()
         await shared.end()
         await writer.close()

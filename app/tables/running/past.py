@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from app.engine import catalogue
-from app.engine.meta import Meta
+from app.engine.meta import Meta, RoundFacts
 from app.engine.record import Kind
 from app.engine.state import Seat, State
 from app.tables.finished.archive import OPEN, Archive, RoundEnd
+from app.tables.finished.facts import round_facts
 from app.tables.protocol import MadeBy
 from app.tables.running import anew, views
 from app.tables.running.outcomes import Outcome
@@ -29,10 +30,17 @@ class Told(msgspec.Struct, frozen=True):
     events: list[dict[str, Any]]
 
 
+class RoundPast(msgspec.Struct, frozen=True):
+    round: int
+    scores: dict[str, int]
+    """At its end; of the last round those there are now."""
+    facts: RoundFacts | None
+    """What its game remembers of it, hidden things as well: None until the game is over and archived."""
+
+
 class Past(msgspec.Struct, frozen=True):
     decisions: list[Told]
-    rounds: list[RoundEnd]
-    """The scores at the end of every round; of the last one those there are now."""
+    rounds: list[RoundPast]
 
 
 def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -> Past:
@@ -41,7 +49,11 @@ def retell(sitting: Sitting, stored: Iterable[StoredDecision], viewer: Viewer) -
         return Past([], [])
     followed = anew.as_far_as_allowed(sitting, stored)
     over = bool(followed) and followed[-1].over
-    return Past([_told(outcome, viewer, over) for outcome in followed], rounds(catalogue.meta(sitting.game), followed))
+    marks = rounds(catalogue.meta(sitting.game), followed)
+    return Past(
+        [_told(outcome, viewer, over) for outcome in followed],
+        [RoundPast(mark.round, mark.scores, None) for mark in marks],
+    )
 
 
 def from_archive(archive: Archive) -> Past:
@@ -51,11 +63,12 @@ def from_archive(archive: Archive) -> Past:
         Told(number, step.seat, step.kind, step.made_by, each.events or [])
         for number, (step, each) in enumerate(told, 1)
     ]
-    return Past(decisions, archive.rounds)
+    marks = zip(archive.rounds, round_facts(archive), strict=True)
+    return Past(decisions, [RoundPast(mark.round, mark.scores, facts) for mark, facts in marks])
 
 
 def rounds(about: Meta, followed: Iterable[Outcome]) -> list[RoundEnd]:
-    """The scores at the end of every round so far."""
+    """The scores at the end of every round so far: those with which the next one begins, or that there are now."""
     ends: dict[int, RoundEnd] = {}
     for outcome in followed:
         _mark(ends, about, outcome.state)
@@ -75,4 +88,7 @@ def _mark(rounds: dict[int, RoundEnd], about: Meta, state: State) -> None:
         return
     for later in [number for number in rounds if number > at]:
         del rounds[later]
-    rounds[at] = RoundEnd(at, dict(about.scores(state.zones)))
+    scores = dict(about.scores(state.zones))
+    if at not in rounds and at - 1 in rounds:
+        rounds[at - 1] = RoundEnd(at - 1, scores)
+    rounds[at] = RoundEnd(at, scores)

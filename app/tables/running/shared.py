@@ -10,6 +10,7 @@ from typing import Any
 from app.db import Database
 from app.settings import Settings
 from app.tables.bus import Bus
+from app.tables.counters import Counters
 from app.tables.running.bots import Bots
 from app.tables.running.writer import Writer
 
@@ -23,6 +24,7 @@ class Shared:
     writer: Writer
     bus: Bus
     bots: Bots
+    counters: Counters = field(default_factory=Counters)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 
     def begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
 from app.engine.record import rules_changed
-from app.models import Archive, Decision, Seat, Snapshot, Table, now
+from app.models import Archive, Decision, Device, Seat, Snapshot, Table, now
 
 REPEAT = "#"
 """Between a client id and the index of a further pick of the same message."""
@@ -165,13 +166,18 @@ async def read_archive(session: AsyncSession, table_id: int) -> bytes | None:
     return found
 
 
+async def is_archived(session: AsyncSession, table_id: int) -> bool:
+    return bool(await session.scalar(select(exists().where(Archive.table_id == table_id))))
+
+
 def add_archive(session: AsyncSession, table_id: int, format_: int, content: bytes) -> None:
     session.add(Archive(table_id=table_id, format=format_, content=content))
 
 
 async def tables_to_archive(session: AsyncSession) -> list[int]:
-    """Finished games without an archive, the latest first: that is the one somebody will look at."""
-    missing = (Table.status == "finished") & ~exists().where(Archive.table_id == Table.id)
+    """Finished games whose result is not noted, as it is together with the archive; the latest first: that is the one
+    somebody will look at."""
+    missing = (Table.status == "finished") & Table.seconds.is_(None)
     return list(await session.scalars(select(Table.id).where(missing).order_by(Table.id.desc())))
 
 
@@ -196,6 +202,11 @@ async def hand_back(session: AsyncSession, table_id: int, seat: str) -> None:
     """The player is back."""
     mine = (Seat.table_id == table_id) & (Seat.name == seat)
     await session.execute(update(Seat).where(mine).values(stand_in=None, left_at=None))
+
+
+async def known_devices(session: AsyncSession, devices: Collection[int]) -> set[int]:
+    """Those of these devices on which somebody is still known."""
+    return set(await session.scalars(select(Device.id).where(Device.id.in_(devices))))
 
 
 async def keep_clocks(session: AsyncSession, table_id: int, clocks: dict[str, float]) -> None:

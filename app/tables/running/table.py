@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Any
+
+import msgspec
 
 from app.tables import protocol
 from app.tables.bus import Pointer
 from app.tables.games import about
-from app.tables.people import chat
+from app.tables.people import chat, mutes
 from app.tables.people.presence import Listener, Presence, Role
 from app.tables.people.votes import Votes
 from app.tables.refusals import Refusal
@@ -90,6 +93,12 @@ class LiveTable:
         if self.running is not None:
             self.running.autopilot.go()
 
+    def close(self) -> None:
+        """The table is abandoned: everybody is sent away, and no bot plays on."""
+        self.go()
+        self.game = None
+        self.dismiss(Refusal("table_abandoned"))
+
     async def keep_clocks(self) -> None:
         if self.running is not None:
             await self.running.autopilot.keep_clocks(self.id)
@@ -146,15 +155,14 @@ class LiveTable:
     async def join(self, listener: Listener, hello: protocol.Hello) -> None:
         """From here on the listener is told everything; first what it missed."""
         await self._hand_back(self.viewer(listener))
-        lines = await self._heard(listener, hello.chat or 0)
+        heard = await self._heard(listener, hello.chat or 0)
         welcome = protocol.Welcome(protocol.VERSION, listener.role, self.viewer(listener), self.sitting.status)
         listener.send(protocol.write(welcome))
         if self.game is not None:
             self._show(listener, hello.number)
         self.presence.add(listener)
         self.people_changed()
-        for line in lines:
-            listener.send(protocol.write(line))
+        listener.send(protocol.write(heard))
         self.tell_where()
 
     async def _hand_back(self, seat: Viewer) -> None:
@@ -176,11 +184,13 @@ class LiveTable:
         refusal: Refusal,
         role: Role | None = None,
         player_id: int | None = None,
+        devices: Collection[int | None] | None = None,
         code: int = protocol.DISMISSED,
     ) -> None:
-        """Close the sockets of a role, of a player, or all."""
+        """Close the sockets of a role, of a player, of devices, or all."""
         for listener in list(self.presence.listeners):
-            if role in (None, listener.role) and player_id in (None, listener.player_id):
+            meant = role in (None, listener.role) and player_id in (None, listener.player_id)
+            if meant and (devices is None or listener.device_id in devices):
                 listener.shut(code, refusal)
 
     # -- people ------------------------------------------------------------------------------------------------------
@@ -188,9 +198,13 @@ class LiveTable:
     async def refresh(self) -> None:
         """Read the table's row again and tell everybody."""
         await self._read_row()
+        if self.sitting.status == "abandoned":
+            self.close()
         if self.running is not None:
             self.running.seat_again(self.sitting)
         self.people_changed()
+        if self.sitting.status == "abandoned":
+            self.dismiss(Refusal("table_abandoned"))
 
     async def _read_row(self) -> None:
         async with self._shared.database.reading() as session:
@@ -280,30 +294,40 @@ class LiveTable:
         if role == "player" and seat is None:
             raise Refusal("not_seated")
         async with self._shared.database.writing() as session:
-            line = await chat.say(session, self.id, player_id, seat, channel, text)
-        self._pass_on(line)
-        self.point("chat", number=line.chat)
-        return line
+            spoken = await chat.say(session, self.id, player_id, seat, channel, text)
+        self._pass_on(spoken)
+        self.point("chat", number=spoken.line.chat)
+        return msgspec.structs.replace(spoken.line, you=True)
 
     async def chat_grew(self, line_id: int) -> None:
         """Another process has stored this line."""
         async with self._shared.database.reading() as session:
-            lines = await chat.read(session, self.id, ("players", "spectators"), line_id - 1)
-        for line in lines[:1]:
-            self._pass_on(line)
+            spoken = await chat.find(session, self.id, line_id)
+        if spoken is not None:
+            self._pass_on(spoken)
 
-    async def _heard(self, listener: Listener, after: int) -> list[protocol.Said]:
+    async def tell_chat(self, player_id: int | None = None) -> None:
+        """The chat anew, to one person or to all: they hear others than before, or words were taken away."""
+        for listener in list(self.presence.listeners):
+            if player_id in (None, listener.player_id):
+                listener.send(protocol.write(await self._heard(listener, 0)))
+
+    async def _heard(self, listener: Listener, after: int) -> protocol.Heard:
+        channels = chat.heard_by(listener.role, self.over)
         while True:
             told = self._lines_told
             async with self._shared.database.reading() as session:
-                lines = await chat.read(session, self.id, chat.heard_by(listener.role, self.over), after)
+                lines = await chat.read(session, self.id, channels, after, listener.player_id)
+                muted = await mutes.muted_at(session, self.id, listener.player_id)
             if told == self._lines_told:
-                return lines
+                return protocol.Heard(after, lines, muted)
             # Somebody spoke meanwhile, and the listener is not there yet to be told.
 
-    def _pass_on(self, line: protocol.Said) -> None:
+    def _pass_on(self, spoken: chat.Spoken) -> None:
         self._lines_told += 1
-        frame = protocol.write(line)
+        line = spoken.line
+        mine, others = protocol.write(msgspec.structs.replace(line, you=True)), protocol.write(line)
         for listener in self.presence.listeners:
-            if line.channel in chat.heard_by(listener.role, self.over):
-                listener.send(frame)
+            heard = line.channel in chat.heard_by(listener.role, self.over)
+            if heard and listener.player_id not in spoken.unheard_by:
+                listener.send(mine if listener.player_id == spoken.player_id else others)

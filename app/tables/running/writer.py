@@ -24,7 +24,12 @@ COLUMNS = ("status", "number", "waiting", "clocks", "scores", "seen", "finished_
 """What an append says about its table."""
 
 _insert = insert(Decision)
-_update = update(Table).where(Table.id == bindparam("table")).values({name: bindparam(name) for name in COLUMNS})
+# A table that was closed meanwhile stays closed: a decision that was on its way does not open it again.
+_update = (
+    update(Table)
+    .where(Table.id == bindparam("table"), Table.status == "running")
+    .values({name: bindparam(name) for name in COLUMNS})
+)
 
 
 class Overtaken(Exception):

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
 from app.engine.fresco.meta import META
-from app.models import Audit, Decision, Player, Seat, Table, now
+from app.models import Audit, Decision, PlayedModule, Player, Seat, Table, now
 from app.tables.games import GameOptions
 from app.tables.lobby import opening, seats, spectators
 from app.tables.lobby.opening import Options
@@ -108,6 +108,19 @@ async def test_start_fixes_options_seed_and_engine(database: Database) -> None:
     assert table.seed_hash == hashlib.sha256(seed).hexdigest()
     assert (table.status, table.rules_version, table.number) == ("running", META.rules_version, 0)
     assert table.started_at is not None
+
+
+async def test_from_the_start_on_a_table_is_found_by_its_modules(database: Database) -> None:
+    (chiara,) = await meet(database, "Chiara")
+    code = await open_for(database, chiara, size=3, modules=(5, 2))
+
+    async def played() -> set[int]:
+        async with database.reading() as session:
+            return set(await session.scalars(select(PlayedModule.module)))
+
+    assert await played() == set()
+    await fill_and_start(database, code, chiara)
+    assert await played() == {2, 5}
 
 
 async def test_two_starts_at_once_start_once(database: Database) -> None:

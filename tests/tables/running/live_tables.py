@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
 
@@ -25,6 +26,7 @@ from app.tables.running.live import LivePlay, open_live
 from app.tables.running.table import LiveTable
 
 SEED = bytes(32)
+STARTED, LASTED = datetime(2026, 7, 11, 23, 30, tzinfo=UTC), timedelta(minutes=45)
 
 
 @cache
@@ -68,6 +70,8 @@ async def add_tables(database: Database, amount: int = 1, decisions: int | None 
                 "status": "finished" if finished else "running",
                 "number": len(game),
                 "rules_version": catalogue.meta("fresco").rules_version,
+                "started_at": STARTED,
+                "finished_at": STARTED + LASTED if finished else None,
                 "seed": SEED,
                 "seed_hash": hashlib.sha256(SEED).hexdigest(),
                 "seats": [Seat(name=f"p{place}", player=person, ready=True) for place, person in enumerate(people)],

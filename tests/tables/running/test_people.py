@@ -30,6 +30,7 @@ class Listener:
 
     def __init__(self, player_id: int | None) -> None:
         self.player_id = player_id
+        self.device_id: int | None = None
         self.told: list[dict[str, Any]] = []
 
     def send(self, frame: bytes) -> None:
@@ -108,4 +109,4 @@ async def test_who_joins_while_somebody_speaks_hears_it(
 
         monkeypatch.setattr(chat, "read", read_and_speak)
         await table.join(late, HELLO)
-        assert [line["text"] for line in late.of("said")] == ["first", "second"]
+        assert [line["text"] for line in late.of("heard")[0]["lines"]] == ["first", "second"]

@@ -17,6 +17,11 @@ export async function ask(method, path, body) {
   /** @type {RequestInit} */
   const request = { method, headers: { "X-Fresco": "1", "Content-Type": "application/json" } };
   if (body !== undefined) request.body = JSON.stringify(body);
+  return answered(path, request);
+}
+
+/** @param {string} path @param {RequestInit} request @returns {Promise<any>} */
+export async function answered(path, request) {
   const answer = await fetch(path, request).catch(() => {
     throw new Refused(OFFLINE, {}, "the server does not answer");
   });

@@ -1,14 +1,34 @@
-// My name.
+// My name, and the way out.
 import { ask, attempt, tell } from "./house.js";
 
-const form = document.getElementById("rename");
-if (form instanceof HTMLFormElement) {
+/** @param {string} id @param {(name: string, form: HTMLFormElement, button: HTMLElement) => void} send what to do with the name */
+function onName(id, send) {
+  const form = document.getElementById(id);
+  if (!(form instanceof HTMLFormElement)) return;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const button = /** @type {HTMLElement} */ (event.submitter ?? form);
-    void attempt(button, async () => {
-      await ask("PATCH", "/api/me", { name: String(new FormData(form).get("name")) });
-      tell(button.dataset["done"] ?? "");
-    });
+    send(String(new FormData(form).get("name")), form, /** @type {HTMLElement} */ (event.submitter ?? form));
   });
 }
+
+onName("rename", (name, _form, button) => {
+  void attempt(button, async () => {
+    await ask("PATCH", "/api/me", { name });
+    tell(button.dataset["done"] ?? "");
+  });
+});
+
+onName("forget-me", (name, form, button) => {
+  if (!confirm(form.dataset["ask"])) return;
+  const why = /** @type {HTMLElement | null} */ (form.querySelector("[role=alert]"));
+  void attempt(
+    button,
+    async () => {
+      await ask("POST", "/api/me/forget", { name });
+      // What this browser kept for its owner goes as well.
+      localStorage.clear();
+      location.assign("/");
+    },
+    why,
+  );
+});

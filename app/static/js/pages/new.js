@@ -137,6 +137,7 @@ function options() {
     clock_seconds: typed.get("clock") ? Number(typed.get("clock")) : null,
     listed: typed.has("listed"),
     spectators_open: typed.has("spectators"),
+    replay_open: typed.has("replay"),
     ...(name ? { name } : {}),
   };
 }

@@ -15,6 +15,7 @@
  *   select: (id: string) => void, extra: (name: string, value: any) => void, decide: (picks: any[]) => void, undo: () => void, takeBack: () => void,
  *   open: (name: string, value?: boolean) => void, why: (id: string | null) => void, tab: (tab: string) => void, own: (change: Record<string, any>) => void,
  *   sheet: (open: boolean) => void, talk: (tab: "log" | "chat") => void, say: (text: string) => void, vote: (seat: string, agree: boolean) => void,
+ *   mute: (whom: import("./others.js").Whom) => void, hearAgain: (player: number) => void, report: (whom: import("./others.js").Whom) => void,
  *   remember: (name: string, value: unknown) => void, showTable: (shown: boolean) => void,
  *   introduce: (name: string) => void, rematch: () => void, show: (which: "chart" | "table") => void
  * }} Actions

@@ -23,7 +23,7 @@ export function changeLanguage(language) {
   const form = document.createElement("form");
   form.method = "post";
   form.action = "/language";
-  for (const [name, value] of Object.entries({ language, back: location.pathname })) {
+  for (const [name, value] of Object.entries({ language, back: `${location.pathname}${location.search}` })) {
     const field = document.createElement("input");
     Object.assign(field, { type: "hidden", name, value });
     form.append(field);

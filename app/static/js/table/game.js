@@ -86,6 +86,7 @@
  * me. rail and cards: beside the board, and over
  * it. myThings: what is mine; shelf: the same in one line. described: the board for whoever does not see it. note: a word
  * in the strip. wins: the keys of what is said of who has won. backdrop and figure: behind the podium and on it.
+ * after: what there is to look back on in a finished game besides points, once all of it is known.
  * @typedef {{
  *   tabs: Record<string, string>,
  *   fresh: (context: Context, moves: Map<number, number>) => Record<string, number>,
@@ -101,6 +102,7 @@
  *   wins: {one: string, several: string},
  *   backdrop: (context: Context) => Child,
  *   figure: string,
+ *   after: (context: Context, past: import("./store.js").Past) => Child,
  * }} Drawing
  */
 

@@ -114,6 +114,7 @@ export const inWords = {
   wins: { one: "end.won", several: "end.won-together" },
   backdrop: () => null,
   figure: "",
+  after: () => null,
 
   asks: ({ words }, { task, place }) => ({
     picture: "mark",

@@ -1,7 +1,7 @@
 // A game that does not go on because its rules changed: why, how it stood, and what comes next.
 
 import { element } from "./element.js";
-import { rematch } from "./end.js";
+import { rematch } from "./end/further.js";
 
 /** @typedef {import("./context.js").Context} Context */
 

@@ -1,126 +1,42 @@
-// The table in the browser: socket -> store -> render -> pick -> socket. Everything that is not pure lives here.
+// The table in the browser: socket -> store -> easel -> pick -> socket. Everything that is not pure lives here and there.
 
-import { mount } from "./element.js";
-import { choices as flat, impossible, likely, onlyAnswer } from "./choices.js";
-import { changeLanguage, remember, remembered } from "./device.js";
+import { choices as flat, onlyAnswer } from "./choices.js";
+import { remember, remembered } from "./device.js";
 import { lines, plain } from "./digest.js";
-import { openGuide } from "./guide.js";
+import { Easel, place } from "./easel.js";
 import { skip } from "./motion.js";
 import { page } from "./page.js";
-import { Speaker } from "./speaker.js";
 import { showTheNewest } from "./scrolling.js";
 import { Socket } from "./socket.js";
 import { play, soundOf } from "./sound.js";
 import { hangDrawings } from "./sprite.js";
-import { START, memory, pastMissing, question, reduce } from "./store.js";
+import { START, memory, pastMissing, question, reduce, wholeMissing } from "./store.js";
 import { loadWords } from "./words.js";
-import { ask, changeTheme, inWords, introduce, offline, tell, themeNow } from "../pages/house.js";
+import { ask, inWords, introduce, tell } from "../pages/house.js";
 
 /** @typedef {import("./context.js").Context} Context */
-/** @typedef {import("./context.js").Settings} Settings */
 /** @typedef {import("./game.js").GameClient} GameClient */
 
-const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 const { code = "", seat = "", watch = "" } = place.dataset;
-const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
-const printed = JSON.parse(document.getElementById("printed")?.textContent ?? "{}");
 const MEMORY = `fresco:${code}:${seat}`;
-const SETTINGS = "fresco:settings";
 const PAUSE_MS = [700, 1700];
 const PATIENCE_MS = 300;
-const phone = matchMedia("(max-width: 700px)");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-
-/** @type {Settings} */
-const settings = { auto: true, sound: false, notify: false, motion: true, ...remembered(SETTINGS) };
 
 let state = START;
-/** What this table plays; known before anything else. @type {GameClient} */
-let game;
-/** @type {import("./context.js").Ui} */
-const ui = {
-  tab: "",
-  own: {},
-  sheet: false,
-  selected: null,
-  extras: {},
-  talk: "log",
-  table: false,
-  menu: false,
-  open: {},
-  why: null,
-  phone: phone.matches,
-  theme: themeNow(),
-  settings,
-  read: 0,
-  away: null,
-  news: "",
-  rounds: "chart",
-};
-/** @type {import("./element.js").VNode[]} */
-let drawn = [];
-let drawing = false;
-let waiting = 0;
+/** What this table is drawn on. @type {Easel} */
+let easel;
 /** The position that was drawn last: what is pressed is meant for it, even if another one has arrived. */
 let seen = 0;
-/** Pieces that move once they are drawn. @type {(() => void)[]} */
-const moves = [];
 let answering = 0;
-/** @type {import("./words.js").Words} */
-let words;
 /** @type {Socket} */
 let socket;
 
-// -- drawing -------------------------------------------------------------------------------------------------------
-
-/** @returns {Context} */
-function context() {
-  const asked = question(state);
-  const list = flat(game, asked);
-  const chosen = list.find((choice) => choice.id === ui.selected) ?? likely(game, list);
-  return {
-    game,
-    state,
-    ui,
-    words,
-    speaker: new Speaker(game, words, state.people, state.seat),
-    act,
-    choices: list,
-    chosen,
-    impossible: impossible(game, asked),
-    code: watch || code,
-    root,
-    printed,
-  };
-}
-
-function draw() {
-  clearTimeout(waiting);
-  waiting = 0;
-  if (drawing || !words) return;
-  drawing = true;
-  queueMicrotask(() => {
-    drawing = false;
-    const now = context();
-    drawn = mount(place, drawn, page(now));
-    seen = state.view?.number ?? 0;
-    afterwards(now);
-    for (const move of moves.splice(0)) move();
-  });
-}
-
-/** Once everything that has arrived is heard: what comes at once is drawn at once. In a hidden page timers sleep. */
-function drawTogether() {
-  if (document.hidden) draw();
-  else waiting ||= setTimeout(draw, 0);
-}
-
 /** @param {Context} now */
-function afterwards(now) {
+function drawn({ words }) {
+  seen = state.view?.number ?? 0;
   const turn = state.view && !state.view.over && state.seat && state.view.waiting.includes(state.seat);
   const name = state.people?.name ?? "";
   document.title = `${turn ? `${words.t("strip.your-turn")} · ` : ""}${words.t("site.name")}${name ? `, ${name}` : ""}`;
-  document.body.classList.toggle("still", !settings.motion);
   if (turn && document.activeElement === document.body)
     /** @type {HTMLElement | null} */ (document.querySelector(".asks"))?.focus({ preventScroll: true });
   const code_ = document.querySelector(".sp-join .qr");
@@ -128,7 +44,6 @@ function afterwards(now) {
   if (code_ && picture instanceof HTMLTemplateElement && !code_.firstChild)
     code_.append(picture.content.cloneNode(true));
   showTheNewest();
-  game.drawn(now);
 }
 
 // -- hearing -------------------------------------------------------------------------------------------------------
@@ -148,12 +63,15 @@ function hear(message) {
     socket.again();
   }
   if (state.view !== before.view || state.behind !== before.behind) turned(before, message);
-  if (message.type === "people" && pastMissing(state)) void askForThePast();
+  if (message.type === "people" && (pastMissing(state) || (wholeMissing(state) && archivedIn.length)))
+    void askForThePast();
   // What is missing comes at once: no flicker in between, unless the line breaks again.
-  if (!state.behind || message.type === "my connection") drawTogether();
+  if (!state.behind || message.type === "my connection") easel.drawTogether();
 }
 
 let askingForThePast = false;
+/** How long to wait before asking once more for a finished game, whose archive may still be in the making. */
+const archivedIn = [1000, 2000, 4000, 8000];
 
 /** Who sits here comes right after what was missed: what is not known by then will not come by itself. */
 async function askForThePast() {
@@ -161,14 +79,16 @@ async function askForThePast() {
   askingForThePast = true;
   const viewer = state.seat;
   try {
-    const past = await ask("GET", watch ? `/api/watch/${watch}/log` : `/api/tables/${code}/log`);
+    const past = await ask("GET", `${here}/log`);
     if (state.seat === viewer) state = reduce(state, { type: "my past", ...past });
     keep();
-    draw();
+    easel.draw();
   } catch {
     // The log stays as short as it is until somebody comes or goes.
   }
   askingForThePast = false;
+  const wait = wholeMissing(state) ? archivedIn.shift() : undefined;
+  if (wait) setTimeout(() => wholeMissing(state) && void askForThePast(), wait);
 }
 
 /** The task that my turn began with, as long as it lasts. */
@@ -178,6 +98,7 @@ let begun = "";
 function turned(before, message) {
   const view = state.view;
   if (!view) return;
+  const { game, ui } = easel;
   const was = before.view;
   const asked = question(state);
   const task = (asked && view.task) ?? "";
@@ -190,29 +111,26 @@ function turned(before, message) {
   if (message.type === "decision") happened(message, begins);
   clearTimeout(answering);
   const only = asked && onlyAnswer(asked, flat(game, asked));
-  if (only !== null && settings.auto)
-    answering = setTimeout(() => act.decide([only]), PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
+  if (only !== null && easel.settings.auto)
+    answering = setTimeout(() => easel.act.decide([only]), PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
   keep();
 }
 
 function notify() {
-  if (settings.notify && document.hidden && globalThis.Notification?.permission === "granted")
-    new Notification(words.t("strip.your-turn"), { body: state.people?.name ?? "", tag: MEMORY });
+  if (easel.settings.notify && document.hidden && globalThis.Notification?.permission === "granted")
+    new Notification(easel.said().t("strip.your-turn"), { body: state.people?.name ?? "", tag: MEMORY });
 }
 
 /** @param {any} message @param {boolean} begins */
 function happened(message, begins) {
-  const speaker = new Speaker(game, words, state.people, state.seat);
-  const told = lines(speaker, message).map((line) => plain(line.words));
-  if (begins) told.push(words.t("strip.your-turn"));
-  if (told.length) ui.news = told.join(" ");
-  if (settings.sound) {
-    const sound = soundOf(game.sounds, message.events, begins);
+  const told = lines(easel.speaker(), message).map((line) => plain(line.words));
+  if (begins) told.push(easel.said().t("strip.your-turn"));
+  if (told.length) easel.ui.news = told.join(" ");
+  if (easel.settings.sound) {
+    const sound = soundOf(easel.game.sounds, message.events, begins);
     if (sound) play(sound);
   }
-  if (settings.motion && !calm.matches) {
-    moves.push(() => game.show(message.events, speaker));
-  }
+  easel.move(message.events);
 }
 
 let keeping = 0;
@@ -231,16 +149,24 @@ function send(message) {
   if (!state.view || state.sending) return;
   const id = socket.ask({ ...message, number: seen });
   state = reduce(state, { type: "my sending", id, picks: message.picks ?? [] });
-  draw();
+  easel.draw();
 }
 
-/** Change what is looked at. @param {Partial<import("./context.js").Ui>} change */
-function look(change) {
-  Object.assign(ui, change);
-  draw();
+/** Ask the house for something that is no move; what came of it is heard, or said here.
+ * @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} null if it was refused */
+async function request(method, path, body) {
+  try {
+    return (await ask(method, path, body)) ?? true;
+  } catch (error) {
+    tell(await inWords(error), "bad");
+    return null;
+  }
 }
 
-/** @type {import("./context.js").Actions} */
+/** Where this table is found. */
+const here = watch ? `/api/watch/${watch}` : `/api/tables/${code}`;
+
+/** @type {import("./easel.js").Feed["act"]} */
 const act = {
   decide: (picks) => {
     clearTimeout(answering);
@@ -250,35 +176,7 @@ const act = {
   takeBack: () => send({ type: "take_back" }),
   say: (text) => void socket.ask({ type: "say", text }),
   vote: (seat_, agree) => void socket.ask({ type: "vote", seat: seat_, agree }),
-  select: (id) => look({ selected: id, extras: id === ui.selected ? ui.extras : {} }),
-  extra: (name, value) => look({ extras: { ...ui.extras, [name]: value } }),
-  open: (name, value = true) => look({ open: { ...ui.open, [name]: value } }),
-  why: (id) => look({ why: id }),
-  tab: (tab) => look({ tab, sheet: false, ...(tab === "log" ? { read: state.chat.at(-1)?.chat ?? 0 } : {}) }),
-  own: (change) => look({ own: { ...ui.own, ...change } }),
-  sheet: (sheet) => look({ sheet }),
-  talk: (talk) => look({ talk, read: talk === "chat" ? (state.chat.at(-1)?.chat ?? 0) : ui.read }),
   remember: (name, value) => remember(`${MEMORY}:${name}`, value),
-  showTable: (table) => look({ table }),
-  show: (rounds) => look({ rounds }),
-  menu: () => look({ menu: !ui.menu }),
-  guide: () => {
-    look({ menu: false });
-    if (state.view)
-      openGuide(state.view, game.guide(state.view), words.t("guide.close")).catch(() => tell(offline(), "bad"));
-  },
-  theme: (theme) => {
-    changeTheme(theme);
-    look({ theme });
-  },
-  language: changeLanguage,
-  setting: (name, value) => {
-    settings[name] = value;
-    remember(SETTINGS, settings);
-    if (name === "notify" && value) void globalThis.Notification?.requestPermission();
-    if (name === "sound" && value) play("knock");
-    draw();
-  },
   introduce: async (name) => {
     try {
       await introduce(name);
@@ -287,15 +185,18 @@ const act = {
     } catch (error) {
       tell(await inWords(error), "bad");
     }
-    draw();
+    easel.draw();
   },
   rematch: async () => {
-    try {
-      const answer = await ask("POST", `/api/tables/${code}/rematch`);
-      location.assign(`/t/${answer.code}`);
-    } catch (error) {
-      tell(await inWords(error), "bad");
-    }
+    const answer = await request("POST", `${here}/rematch`);
+    if (answer) location.assign(`/t/${answer.code}`);
+  },
+  mute: (whom) => void request("POST", `${here}/mutes`, whom),
+  hearAgain: (player) => void request("DELETE", `/api/me/mutes/${player}`),
+  report: async (whom) => {
+    if (!(await request("POST", `${here}/reports`, whom))) return;
+    easel.look({ open: {} });
+    tell(easel.said().t("others.thanks"));
   },
 };
 
@@ -305,26 +206,23 @@ const act = {
 function key(event) {
   skip();
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("input, textarea, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const now = context();
-  if (event.key === "?") act.guide();
-  else if (event.key === "Escape" && (ui.sheet || ui.menu)) look({ sheet: false, menu: false });
-  else if (game.sheet?.key(now, event)) event.preventDefault();
+  if (!easel?.words || target?.closest("input, textarea, select, dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { ui } = easel;
+  const now = easel.context();
+  if (event.key === "?") easel.act.guide();
+  else if (event.key === "Escape" && (ui.sheet || ui.menu)) easel.look({ sheet: false, menu: false });
+  else if (easel.game.sheet?.key(now, event)) event.preventDefault();
   else if (event.key === "Enter" && !target?.closest("button, a, summary, [role=button]")) {
     const button = document.querySelector("[data-enter]");
     if (button instanceof HTMLElement) button.click();
   } else if (/^[1-9]$/.test(event.key)) {
     const choice = now.choices[Number(event.key) - 1];
-    if (choice) act.select(choice.id);
+    if (choice) easel.act.select(choice.id);
   }
 }
 
 document.addEventListener("keydown", key);
-document.addEventListener("pointerdown", skip);
-document.addEventListener("click", (event) => {
-  if (ui.menu && event.target instanceof Element && !event.target.closest(".menu, [aria-controls=menu]"))
-    look({ menu: false });
-});
 
 let left = -1;
 document.addEventListener("visibilitychange", () => {
@@ -333,25 +231,23 @@ document.addEventListener("visibilitychange", () => {
     left = number;
     keep();
   } else if (left >= 0) {
-    look({ away: number > left ? left : ui.away });
+    easel.look({ away: number > left ? left : easel.ui.away });
   }
 });
-phone.addEventListener("change", () => look({ phone: phone.matches, sheet: false }));
 
 // -- opening -------------------------------------------------------------------------------------------------------
 
-/** @param {GameClient} played what the table plays */
-export async function openTable(played) {
-  game = played;
-  Object.assign(ui, { own: game.own, tab: Object.keys(game.tabs)[0] });
+/** @param {GameClient} game what the table plays */
+export async function openTable(game) {
+  easel = new Easel(game, { state: () => state, page, drawn, act, me: () => state.seat, code: watch || code });
   const kept = watch ? {} : remembered(MEMORY);
   if (kept.view?.viewer === seat) {
     state = reduce(state, { type: "my memory", memory: kept });
-    ui.away = kept.view.number;
+    easel.ui.away = kept.view.number;
   }
   const greeted = new Promise((resolve) => {
     socket = new Socket(watch ? `/ws/watch/${watch}` : `/ws/tables/${code}`, {
-      last: () => ({ number: state.view?.number ?? null, chat: state.chat.at(-1)?.chat ?? null }),
+      last: () => ({ number: state.view?.number ?? null }),
       heard: (message) => {
         hearIf(message);
         if (message.type === "people") resolve(null);
@@ -359,14 +255,14 @@ export async function openTable(played) {
       connection: (connection) => hearIf({ type: "my connection", connection }),
     });
   });
-  const loaded = await loadWords(document.documentElement.lang, place.dataset["game"]);
-  const hung = hangDrawings(game, loaded);
+  const words = await loadWords(document.documentElement.lang, place.dataset["game"]);
+  const hung = hangDrawings(game, words);
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);
   await Promise.race([complete, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  words = loaded;
+  easel.words = words;
   for (const message of early.splice(0)) hear(message);
-  draw();
+  easel.draw();
 }
 
 /** What came before the first drawing. @type {any[]} */
@@ -374,6 +270,6 @@ const early = [];
 
 /** @param {any} message */
 function hearIf(message) {
-  if (words) hear(message);
+  if (easel.words) hear(message);
   else early.push(message);
 }

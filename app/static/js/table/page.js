@@ -1,7 +1,7 @@
 // The whole page as one tree: what is known and looked at goes in, what is drawn comes out.
 
 import { element } from "./element.js";
-import { end } from "./end.js";
+import { end } from "./end/end.js";
 import { bar, panel } from "./panel.js";
 import { icon, inkDot } from "./icon.js";
 import { keptNotice } from "./kept.js";

@@ -2,6 +2,7 @@
 
 import { element } from "./element.js";
 import { icon } from "./icon.js";
+import { aboutSeat, seatOpener } from "./others.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./types.js").View} View */
@@ -44,6 +45,7 @@ function panel(context, view, painter) {
           "div",
           { class: "row tight" },
           element("span", { class: "name" }, speaker.name(painter)),
+          seatOpener(context, painter),
           painter === state.seat && element("span", { class: "chip ok" }, words.t("seats.you")),
           seat?.bot &&
             element(
@@ -61,6 +63,7 @@ function panel(context, view, painter) {
       ),
       element("span", { class: "score", "aria-label": words.t("seats.score", { n: score }) }, String(score)),
     ),
+    aboutSeat(context, painter),
     game.seat.facts(context, view, painter),
     game.seat.plan(context, view, painter, 11),
     game.seat.goods(context, view, painter, context.ui.phone ? MANY : FEW),

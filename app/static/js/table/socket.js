@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15000;
 const FINAL = new Set([4000, 4001, 4010]);
 
-/** @typedef {{number: number | null, chat: number | null}} Last */
+/** @typedef {{number: number | null}} Last */
 
 export class Socket {
   /** @param {string} path @param {{last: () => Last, heard: (message: any) => void, connection: (state: "connecting" | "open" | "lost" | "closed") => void}} house */
@@ -35,13 +35,8 @@ export class Socket {
     const wire = new WebSocket(address);
     this.wire = wire;
     wire.onopen = () => {
-      const { number, chat } = this.house.last();
-      const hello = {
-        type: "hello",
-        version: 1,
-        ...(number === null ? {} : { number }),
-        ...(chat === null ? {} : { chat }),
-      };
+      const { number } = this.house.last();
+      const hello = { type: "hello", version: 1, ...(number === null ? {} : { number }) };
       wire.send(JSON.stringify(hello));
       for (const message of this.unanswered.values()) wire.send(JSON.stringify(message));
     };

@@ -4,8 +4,11 @@
 /** @typedef {import("./types.js").People} People */
 /** @typedef {import("./types.js").Entry_} Entry_ */
 /** @typedef {import("./types.js").Said} Said */
+/** @typedef {import("./types.js").Muted} Muted */
 /** @typedef {import("./types.js").Reason} Reason */
 /** @typedef {{round: number, scores: Record<string, number>}} Mark */
+/** What a game remembers of a round, by painter. @typedef {Record<string, Record<string, number>>} Facts */
+/** A finished game as its log tells it. @typedef {{decisions: Entry_[], rounds: (Mark & {facts: Facts | null})[]}} Past */
 /**
  * @typedef {{
  *   connection: "connecting" | "open" | "lost" | "closed",
@@ -20,7 +23,9 @@
  *   log: Entry_[],
  *   touched: Record<string, number>,
  *   rounds: Mark[],
+ *   past: Past | null,
  *   chat: Said[],
+ *   muted: Muted[],
  *   sending: {id: string, picks: any[]} | null,
  *   refused: Reason[] | null,
  *   gap: boolean,
@@ -32,7 +37,8 @@ const LOG = 1200;
 const REMEMBERED = 200;
 const CHAT = 300;
 
-/** touched: the decision that changed each zone last, as far as it was seen. @type {State} */
+/** touched: the decision that changed each zone last, as far as it was seen. past: all of a finished game, once it is
+ * archived. @type {State} */
 export const START = {
   connection: "connecting",
   closed: null,
@@ -46,7 +52,9 @@ export const START = {
   log: [],
   touched: {},
   rounds: [],
+  past: null,
   chat: [],
+  muted: [],
   sending: null,
   refused: null,
   gap: false,
@@ -108,10 +116,15 @@ const CHANGES = {
   },
 
   people: (state, { type: _type, ...people }) => ({ ...state, people, behind: false, status: people.status }),
-  said: (state, { type: _type, ...said }) =>
+  said: (state, said) =>
     state.chat.some((other) => other.chat === said.chat)
       ? state
-      : { ...state, chat: [...state.chat.slice(-CHAT), said] },
+      : { ...state, chat: [...state.chat.slice(-CHAT), plainLine(said)] },
+  heard: (state, { after, lines, muted }) => ({
+    ...state,
+    chat: [...state.chat.filter(({ chat }) => chat <= after), ...lines.map(plainLine)],
+    muted,
+  }),
   accepted: (state, { id }) => (state.sending?.id === id ? { ...state, sending: null } : state),
   refused: (state, { id, reasons }) => ({
     ...state,
@@ -134,6 +147,11 @@ const CHANGES = {
   "my past": (state, past) => (state.view ? { ...state, ...retold(state, state.view, past) } : state),
 };
 
+/** @param {any} message of the chat @returns {Said} */
+function plainLine({ type: _type, ...said }) {
+  return said;
+}
+
 /** @param {any} message of a decision @returns {Record<string, number>} */
 function changedBy({ zones, gone, number }) {
   return Object.fromEntries([...Object.keys(zones), ...gone].map((zone) => [zone, number]));
@@ -141,7 +159,7 @@ function changedBy({ zones, gone, number }) {
 
 /**
  * What happened before we came, and what we have seen since. Decisions that we have not been told yet will still come.
- * @param {State} state @param {View} view @param {{decisions: Entry_[], rounds: Mark[]}} past
+ * @param {State} state @param {View} view @param {Past} past
  */
 function retold(state, view, { decisions, rounds }) {
   const told = decisions.at(-1)?.number ?? 0;
@@ -150,21 +168,29 @@ function retold(state, view, { decisions, rounds }) {
     ...state.log.filter((entry) => entry.number > told),
   ];
   const last = rounds.at(-1)?.round ?? 0;
-  const marks = [...rounds.filter(({ round }) => round < last), ...state.rounds.filter(({ round }) => round >= last)];
-  return { log: log.slice(-LOG), rounds: marked(marks, view) };
+  const before = rounds.filter(({ round }) => round < last).map(({ round, scores }) => ({ round, scores }));
+  const marks = [...before, ...state.rounds.filter(({ round }) => round >= last)];
+  const whole = view.over && rounds.every(({ facts }) => facts);
+  return { log: log.slice(-LOG), rounds: marked(marks, view), past: whole ? { decisions, rounds } : null };
 }
 
-/** The scores at the end of every round seen so far, and the last ones. @param {Mark[]} rounds @param {View} view @returns {Mark[]} */
+/** The scores at the end of every round seen so far, which are those that the next one begins with, and the last ones.
+ * @param {Mark[]} rounds @param {View} view @returns {Mark[]} */
 function marked(rounds, { round, scores }) {
-  return round ? [...rounds.filter((other) => other.round < round), { round, scores }] : rounds;
+  if (!round) return rounds;
+  const begins = !rounds.some((other) => other.round === round);
+  const before = rounds.filter((other) => other.round < round);
+  const ended = before.map((other) => (begins && other.round === round - 1 ? { ...other, scores } : other));
+  return [...ended, { round, scores }];
 }
 
 // -- reading -------------------------------------------------------------------------------------------------------
 
-/** What a reload may keep: enough to ask for nothing but what was missed. @param {State} state */
+/** What a reload may keep: enough to ask for nothing but what was missed. What was said is asked for anew: words may
+ * have been taken away. @param {State} state */
 export function memory(state) {
-  const { view, log, touched, rounds, chat } = state;
-  return { view, log: log.slice(-REMEMBERED), touched, rounds, chat: chat.slice(-50) };
+  const { view, log, touched, rounds } = state;
+  return { view, log: log.slice(-REMEMBERED), touched, rounds };
 }
 
 /** Whether the log or the chart has a hole. @param {State} state */
@@ -173,6 +199,11 @@ export function pastMissing({ view, log, rounds }) {
   const first = Math.max(1, view.number - REMEMBERED + 1);
   const known = log.filter((entry) => entry.number >= first).length;
   return known < view.number - first + 1 || rounds.some(({ round }, at) => round !== at + 1);
+}
+
+/** Whether the game is over and not all of it is known: its archive is made a moment after its end. @param {State} state */
+export function wholeMissing({ view, past }) {
+  return Boolean(view?.over && !past);
 }
 
 /** What I am asked. Until what was missed has come, an old view may ask what is decided already: then nothing.

@@ -10,6 +10,16 @@ export function phaseName({ words }, phase) {
   return words.has(`phase.${phase}`) ? words.t(`phase.${phase}`) : words.title("place", phase);
 }
 
+/** The way home, with the table's name. @param {Context} context */
+export function brand({ words, state }) {
+  return element(
+    "a",
+    { class: "brand", href: "/", "aria-label": words.t("menu.leave") },
+    icon("mark", 34),
+    element("span", null, words.t("site.name"), element("small", null, state.people?.name ?? "")),
+  );
+}
+
 /** @param {Context} context */
 export function strip(context) {
   const { state, words, ui, act, game } = context;
@@ -19,12 +29,7 @@ export function strip(context) {
   return element(
     "header",
     { key: "strip", class: "topbar" },
-    element(
-      "a",
-      { class: "brand", href: "/", "aria-label": words.t("menu.leave") },
-      icon("mark", 34),
-      element("span", null, words.t("site.name"), element("small", null, state.people?.name ?? "")),
-    ),
+    brand(context),
     (!view || round > 0 || names.length > 0) &&
       element(
         "div",
@@ -82,19 +87,24 @@ export function strip(context) {
       },
       icon("i-sound", 20, 20, null, ui.settings.sound ? "" : "off"),
     ),
-    element(
-      "button",
-      {
-        type: "button",
-        class: "btn icon quiet",
-        "aria-expanded": String(ui.menu),
-        "aria-controls": "menu",
-        "aria-label": words.t("strip.menu"),
-        on: { click: act.menu },
-      },
-      icon("i-menu", 20),
-    ),
-    ui.menu && menu(context),
+    menuButton(context),
+    ui.menu && menu(context, words.t("menu.keys"), ["auto", "sound", "notify", "motion"]),
+  );
+}
+
+/** @param {Context} context */
+export function menuButton({ words, ui, act }) {
+  return element(
+    "button",
+    {
+      type: "button",
+      class: "btn icon quiet",
+      "aria-expanded": String(ui.menu),
+      "aria-controls": "menu",
+      "aria-label": words.t("strip.menu"),
+      on: { click: act.menu },
+    },
+    icon("i-menu", 20),
   );
 }
 
@@ -123,9 +133,11 @@ export function waiting(context) {
   );
 }
 
-/** @param {Context} context */
-function menu({ words, ui, act, state }) {
-  const toggle = (/** @type {"auto" | "sound" | "notify" | "motion"} */ name) =>
+/** @typedef {keyof import("./context.js").Settings} Switch */
+
+/** @param {Context} context @param {string} keys what the keys do here @param {Switch[]} switches */
+export function menu({ words, ui, act, state }, keys, switches) {
+  const toggle = (/** @type {Switch} */ name) =>
     element(
       "label",
       { key: name, class: "menuline" },
@@ -151,10 +163,7 @@ function menu({ words, ui, act, state }) {
       icon("i-help", 16),
       words.t("guide.title"),
     ),
-    toggle("auto"),
-    toggle("sound"),
-    toggle("notify"),
-    toggle("motion"),
+    switches.map(toggle),
     element(
       "div",
       { class: "menuline" },
@@ -198,7 +207,7 @@ function menu({ words, ui, act, state }) {
         ),
       ),
     ),
-    element("p", { class: "muted" }, words.t("menu.keys")),
+    element("p", { class: "muted" }, keys),
     state.view?.seed_hash &&
       element("p", { class: "muted hash" }, words.t("menu.seed", { hash: state.view.seed_hash.slice(0, 16) })),
     element("a", { class: "btn small", href: "/" }, words.t("menu.leave")),

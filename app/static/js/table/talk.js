@@ -4,6 +4,7 @@ import { element } from "./element.js";
 import { lines } from "./digest.js";
 import { icon, inkDot } from "./icon.js";
 import { newMoves } from "./news.js";
+import { aboutLine, lineOpener, unheard } from "./others.js";
 import { pastMissing } from "./store.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -137,7 +138,8 @@ function among({ role, view }) {
 }
 
 /** @param {Context} context */
-export function chat({ state, words, act, speaker }) {
+export function chat(context) {
+  const { state, words, act, speaker } = context;
   const send = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (
@@ -158,10 +160,19 @@ export function chat({ state, words, act, speaker }) {
           "li",
           { key: String(said.chat), class: said.seat ? `s-${speaker.colour(said.seat)}` : "s-none" },
           element("span", { class: "dot" }, said.seat && icon(`em-${speaker.colour(said.seat)}`, 9, 9, null, "em-w")),
-          element("span", null, element("b", null, said.name), " ", element("span", { class: "say" }, said.text)),
+          element(
+            "span",
+            null,
+            element("b", null, said.name),
+            lineOpener(context, said),
+            " ",
+            element("span", { class: "say" }, said.text),
+            aboutLine(context, said),
+          ),
         ),
       ),
     ),
+    unheard(context),
     element(
       "form",
       { class: "chatbox", on: { submit: send } },

@@ -5,6 +5,7 @@ import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { backdrop } from "../backdrop.js";
 import { letters } from "../paints.js";
+import { after } from "./after.js";
 import { boardBox } from "./board.js";
 import { boardInWords } from "./board_in_words.js";
 import { LOOKS, folded, lacks, refused, spot, target, values, warns } from "./choices.js";
@@ -79,6 +80,7 @@ export const game = {
   wins: { one: "end.winner", several: "end.winners" },
   backdrop,
   figure: "painter",
+  after,
 
   asks,
   warns,

@@ -3,6 +3,7 @@
 import { inWords } from "../../table/in_words.js";
 import { backdrop } from "../backdrop.js";
 import { letters } from "../paints.js";
+import { after } from "./after.js";
 import { board } from "./board.js";
 import { boardInWords } from "./board_in_words.js";
 import { asks, target, values, worth } from "./choices.js";
@@ -48,6 +49,7 @@ export const game = {
   wins: { one: "end.winner", several: "end.winners" },
   backdrop,
   figure: "painter",
+  after,
 
   asks,
   place: () => "i-dice",

@@ -3,6 +3,7 @@
 import { inWords } from "../../table/in_words.js";
 import { backdrop } from "../backdrop.js";
 import { letters } from "../paints.js";
+import { after } from "./after/after.js";
 import { annexCards, annexes } from "./annex.js";
 import { boardBox } from "./board/box.js";
 import { boardInWords } from "./board_in_words.js";
@@ -80,6 +81,7 @@ export const game = {
   wins: { one: "end.winner", several: "end.winners" },
   backdrop,
   figure: "painter",
+  after,
 
   asks,
   warns: warnings,

@@ -1,104 +1,27 @@
-"""What the database keeps. The truth about a game is its row in ``tables`` and its rows in ``decisions``.
+"""Tables: what is played, who sits there, every decision, and what is kept of finished games.
 
-Everything else about a game (position, events, views) is derived by replaying the decisions.
+The truth about a game is its row in ``tables`` and its rows in ``decisions``. Everything else about it (position,
+events, views) is derived by replaying the decisions.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
     JSON,
     CheckConstraint,
-    DateTime,
-    Dialect,
     ForeignKey,
     Index,
     LargeBinary,
-    MetaData,
     String,
-    Text,
-    TypeDecorator,
     UniqueConstraint,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
-NAME_LENGTH = 24
-CHAT_LENGTH = 500
-CLIENT_ID_LENGTH = 64
-HASH_LENGTH = 64
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
-
-
-class UtcDateTime(TypeDecorator[datetime]):
-    """A moment in UTC. SQLite drops the time zone, so it is put back when read."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        if value is not None and value.tzinfo is None:
-            raise ValueError("a moment needs a time zone; use app.models.now()")
-        return None if value is None else value.astimezone(UTC)
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        if value is None:
-            return None
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
-
-
-class Model(DeclarativeBase):
-    # Constraints need names, otherwise a later migration cannot drop them on every database.
-    metadata = MetaData(
-        naming_convention={
-            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-            "ck": "ck_%(table_name)s_%(constraint_name)s",
-            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-            "pk": "pk_%(table_name)s",
-        }
-    )
-    type_annotation_map = {datetime: UtcDateTime, dict[str, Any]: JSON, list[int]: JSON, list[str]: JSON}  # noqa: RUF012
-
-
-class Player(Model):
-    """A person, known by a display name. Two people may carry the same name."""
-
-    __tablename__ = "players"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
-    created_at: Mapped[datetime] = mapped_column(default=now)
-
-
-class Device(Model):
-    """One browser of a player. Its cookie holds the token, the database only the keyed hash."""
-
-    __tablename__ = "devices"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
-    token_hash: Mapped[str] = mapped_column(String(HASH_LENGTH), unique=True)
-    created_at: Mapped[datetime] = mapped_column(default=now)
-
-    player: Mapped[Player] = relationship(lazy="joined", innerjoin=True)
-
-
-class DeviceLink(Model):
-    """Brings a player to another device, once and for a short time."""
-
-    __tablename__ = "device_links"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
-    token_hash: Mapped[str] = mapped_column(String(HASH_LENGTH), unique=True)
-    created_at: Mapped[datetime] = mapped_column(default=now)
-    expires_at: Mapped[datetime]
-    used_at: Mapped[datetime | None]
+from app.models.base import CLIENT_ID_LENGTH, HASH_LENGTH, NAME_LENGTH, Model, SearchKey, now, search_key
+from app.models.people import Player
 
 
 class Table(Model):
@@ -114,11 +37,16 @@ class Table(Model):
     __table_args__ = (
         CheckConstraint("status IN ('lobby', 'running', 'finished', 'kept', 'abandoned')", name="status"),
         Index("ix_tables_listed_status", "listed", "status"),
+        # The history of all games: each way to sort it, alone and within what is asked for most.
+        Index("ix_tables_status_id", "status", "id"),
+        Index("ix_tables_game_id", "game", "id"),
+        Index("ix_tables_size_id", "size", "id"),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(16), unique=True)
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
+    name_key: Mapped[str] = mapped_column(SearchKey, index=True)
     host_id: Mapped[int] = mapped_column(ForeignKey("players.id"))
     previous_id: Mapped[int | None] = mapped_column(ForeignKey("tables.id"), unique=True)
 
@@ -129,6 +57,8 @@ class Table(Model):
     language: Mapped[str] = mapped_column(String(2))
     clock_seconds: Mapped[int | None]
     spectators_open: Mapped[bool]
+    # Whether whoever may watch the table may also see its finished game again.
+    replay_open: Mapped[bool] = mapped_column(default=True)
 
     status: Mapped[str] = mapped_column(String(16), default="lobby")
     # How many decisions are stored: the number the next one gets.
@@ -146,14 +76,31 @@ class Table(Model):
     seed: Mapped[bytes | None] = mapped_column(LargeBinary(32), deferred=True)
     seed_hash: Mapped[str | None] = mapped_column(String(HASH_LENGTH))
 
-    created_at: Mapped[datetime] = mapped_column(default=now)
+    created_at: Mapped[datetime] = mapped_column(default=now, index=True)
     started_at: Mapped[datetime | None]
-    finished_at: Mapped[datetime | None]
+    finished_at: Mapped[datetime | None] = mapped_column(index=True)
+    # From the start to the end; written together with the results of the seats and what the statistics count.
+    seconds: Mapped[int | None] = mapped_column(index=True)
 
     host: Mapped[Player] = relationship(lazy="joined", innerjoin=True)
     seats: Mapped[list[Seat]] = relationship(
         lazy="selectin", order_by="Seat.name", back_populates="table", cascade="all, delete-orphan"
     )
+
+    @validates("name")
+    def _remember_the_key(self, _field: str, name: str) -> str:
+        self.name_key = search_key(name)
+        return name
+
+
+class PlayedModule(Model):
+    """A module of a game that was started, so that its games are found. ``Table.modules`` says the same in one go."""
+
+    __tablename__ = "played_modules"
+    __table_args__ = (Index("ix_played_modules_module_table_id", "module", "table_id"),)
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    module: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
 
 
 class Seat(Model):
@@ -178,6 +125,9 @@ class Seat(Model):
     left_at: Mapped[datetime | None]
     # The bot that decides for a player who left. Written by live play.
     stand_in: Mapped[str | None] = mapped_column(String(16))
+    # The result of a finished game.
+    score: Mapped[int | None]
+    won: Mapped[bool | None]
 
     table: Mapped[Table] = relationship(back_populates="seats")
     player: Mapped[Player | None] = relationship(lazy="joined")
@@ -244,25 +194,6 @@ class Archive(Model):
     made_at: Mapped[datetime] = mapped_column(default=now)
 
 
-class Chat(Model):
-    """Something said at a table. ``name`` is what the player was called when saying it."""
-
-    __tablename__ = "chat"
-    __table_args__ = (
-        CheckConstraint("channel IN ('players', 'spectators')", name="channel"),
-        Index("ix_chat_table_id_channel_id", "table_id", "channel", "id"),
-    )
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
-    channel: Mapped[str] = mapped_column(String(16))
-    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"))
-    seat: Mapped[str | None] = mapped_column(String(8))
-    name: Mapped[str] = mapped_column(String(NAME_LENGTH))
-    text: Mapped[str] = mapped_column(Text)
-    at: Mapped[datetime] = mapped_column(default=now)
-
-
 class SpectatorCode(Model):
     """Opens a table to spectators until it is revoked."""
 
@@ -273,38 +204,3 @@ class SpectatorCode(Model):
     code: Mapped[str] = mapped_column(String(16), unique=True)
     created_at: Mapped[datetime] = mapped_column(default=now)
     revoked_at: Mapped[datetime | None]
-
-
-class AdminAccount(Model):
-    """Somebody who keeps the house. The password is hashed with argon2."""
-
-    __tablename__ = "admin_accounts"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(NAME_LENGTH), unique=True)
-    password_hash: Mapped[str] = mapped_column(String(200))
-    created_at: Mapped[datetime] = mapped_column(default=now)
-
-
-class AdminSession(Model):
-    __tablename__ = "admin_sessions"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("admin_accounts.id"), index=True)
-    token_hash: Mapped[str] = mapped_column(String(HASH_LENGTH), unique=True)
-    created_at: Mapped[datetime] = mapped_column(default=now)
-    expires_at: Mapped[datetime]
-
-
-class Audit(Model):
-    """Who did what around the tables (never inside a game: that is what decisions are for)."""
-
-    __tablename__ = "audit"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    at: Mapped[datetime] = mapped_column(default=now)
-    actor: Mapped[str] = mapped_column(String(16))
-    actor_id: Mapped[int | None]
-    action: Mapped[str] = mapped_column(String(32))
-    table_id: Mapped[int | None] = mapped_column(ForeignKey("tables.id"), index=True)
-    details: Mapped[dict[str, Any]] = mapped_column(default=dict)

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.tables.people.typed import clean_chat, clean_name
 from app.tables.refusals import REFUSALS, Refusal
+from app.tables.typed import clean_chat, clean_name
 
 
 @pytest.mark.parametrize("name", ["Chiara", "Ægir", "李小龙", "👩‍🎨 Anna", "<b>", "O'Neill", "'; DROP TABLE", "{name}"])

@@ -1,0 +1,90 @@
+"""The pages on which finished games are seen again: from a table's code, from a spectators' code, from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import HTMLResponse, Response
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.api import listings
+from app.api.rendering import page
+from app.api.replays import finished, finished_to_watch
+from app.api.shapes import TableCode, WatchCode
+from app.engine import catalogue
+from app.house.visit import Visiting
+from app.models import Player, Table
+from app.tables.refusals import Refusal
+from app.tables.running import store
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/t/{code}/replay")
+async def replay(code: TableCode, request: Request, visit: Visiting) -> Response:
+    async with visit.database.reading() as session:
+        me = await visit.known_player(session)
+        table = await _archived(session, await finished(visit, session, code))
+    more: dict[str, Any] = {"record": f"/api/tables/{table.code}/record"}
+    if me is not None and me.id == table.host_id and table.spectators_open:
+        more["host"] = {"address": f"/api/tables/{table.code}/replay", "open": table.replay_open}
+    return _page(request, table, me, f"/t/{table.code}", f"/api/tables/{table.code}", more)
+
+
+@router.get("/w/{code}/replay")
+async def watched_replay(code: WatchCode, request: Request, visit: Visiting) -> Response:
+    async with visit.database.reading() as session:
+        me = await visit.known_player(session)
+        table = await _archived(session, await finished_to_watch(visit, session, code))
+    return _page(request, table, me, f"/w/{code}", f"/api/watch/{code}", {})
+
+
+@router.get("/replay")
+async def choose_a_file(request: Request) -> Response:
+    return page(request, "replay_file.html", {})
+
+
+@router.get("/replay/{game}")
+async def replay_a_file(
+    request: Request,
+    game: Annotated[str, Path(max_length=16, pattern=r"^\w+$")],
+    size: Annotated[int, Query(ge=1, le=99)],
+    modules: Annotated[list[int], Query(max_length=99)] = [],  # noqa: B006
+) -> Response:
+    """What the browser keeps of the file that was checked, drawn as the game that it is."""
+    return _show(request, game, {"file": True}, _printed(game, size, modules))
+
+
+async def _archived(session: AsyncSession, table: Table) -> Table:
+    if not await store.is_archived(session, table.id):
+        raise Refusal("not_archived")
+    return table
+
+
+def _page(request: Request, table: Table, me: Player | None, back: str, api: str, more: dict[str, Any]) -> HTMLResponse:
+    """What the replay needs to know besides the archive stands in the page; the archive is fetched."""
+    summary = listings.summary(table, me)
+    about = {
+        "name": summary.name,
+        "seats": [seat.model_dump() for seat in summary.seats],
+        "eyes": summary.your_seat,
+        "table": back,
+        "archive": f"{api}/replay",
+        "draws": f"{api}/replay/draws",
+        **more,
+    }
+    return _show(request, table.game, about, _printed(table.game, table.size, table.modules))
+
+
+def _show(request: Request, game: str, about: dict[str, Any], printed: dict[str, Any]) -> HTMLResponse:
+    return page(request, "replay.html", {"game": game, "about": about, "printed": printed})
+
+
+def _printed(game: str, size: int, modules: Sequence[int]) -> dict[str, Any]:
+    """What the components show; nothing, if the house does not have the game any more."""
+    try:
+        return catalogue.printed(game, size, modules)
+    except (catalogue.UnknownGame, LookupError):
+        return {}

@@ -1,0 +1,31 @@
+// The end: who painted best, where the points came from, how the score went, what else there is to look back on, and
+// what comes next.
+
+import { element } from "../element.js";
+import { course } from "./course.js";
+import { further } from "./further.js";
+import { podium } from "./podium.js";
+import { sources, sourcesOf } from "./sources.js";
+
+/** @typedef {import("../context.js").Context} Context */
+/** @typedef {import("../types.js").View} View */
+
+/** @param {Context} context */
+export function end(context) {
+  const { state, game } = context;
+  const view = /** @type {View} */ (state.view);
+  const ranking = game.ranking(view);
+  return element(
+    "main",
+    { key: "end", id: "main", class: "end" },
+    podium(context, view, ranking),
+    element(
+      "div",
+      { class: "stack" },
+      sourcesOf(game, view).length > 0 && sources(context, view, ranking),
+      state.rounds.length > 0 && course(context, view, ranking),
+      state.past && game.after(context, state.past),
+      further(context),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+// What comes next: the same people again, the game to take along, the table once more.
+
+import { element } from "../element.js";
+import { icon } from "../icon.js";
+
+/** @typedef {import("../context.js").Context} Context */
+
+/** The same people again: to the table there is, or to a new one. @param {Context} context */
+export function rematch({ words, state, act }) {
+  const code = state.people?.rematch;
+  if (state.role !== "player") return null;
+  return code
+    ? element("a", { class: "btn go big", href: `/t/${code}` }, icon("i-undo", 18), words.t("end.to-rematch"))
+    : element(
+        "button",
+        { type: "button", class: "btn go big", on: { click: act.rematch } },
+        icon("i-undo", 18),
+        words.t("end.rematch"),
+      );
+}
+
+/** @param {Context} context */
+export function further(context) {
+  const { words, state, act, code } = context;
+  const watching = state.role === "spectator";
+  return element(
+    "section",
+    { class: "panel pad row wrap further" },
+    rematch(context),
+    state.role === "player" &&
+      element(
+        "a",
+        { class: "btn", href: `/api/tables/${code}/record`, download: `${state.view?.game}-${code}.json` },
+        icon("i-down", 16),
+        words.t("end.download"),
+      ),
+    // It is made from the archive, which comes a moment after the end.
+    state.past &&
+      element(
+      "a",
+      { class: "btn", href: `/${watching ? "w" : "t"}/${code}/replay` },
+      icon("i-play", 16),
+      words.t("replay.again"),
+    ),
+    element(
+      "button",
+      { type: "button", class: "btn", on: { click: () => act.showTable(true) } },
+      icon("i-board", 16),
+      words.t("end.table"),
+    ),
+    element("a", { class: "btn quiet", href: "/" }, words.t("end.home")),
+    state.view?.seed &&
+      element("p", { class: "muted hash" }, words.t("end.seed", { seed: state.view.seed.slice(0, 24) })),
+  );
+}

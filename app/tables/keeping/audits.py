@@ -1,0 +1,43 @@
+"""The audit trail, the latest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Row, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.models import Audit, Player, Table
+
+PAGE = 50
+ACTIONS = (
+    "table created",
+    "table started",
+    "table closed",
+    "rematch opened",
+    "player removed",
+    "device added",
+    "spectator code renewed",
+    "spectator code revoked",
+    "replay opened",
+    "replay closed",
+    "name banned",
+    "name ban lifted",
+    "address banned",
+    "address ban lifted",
+    "report handled",
+    "player forgotten",
+    "signed in",
+)
+"""What is noted anywhere: each has its words."""
+
+
+async def read(session: AsyncSession, before: int | None) -> tuple[Sequence[Row[Audit, str, str]], bool]:
+    """A page of notes with the names of who did it and where, and whether there are older ones."""
+    query = select(Audit, Player.name.label("player"), Table.name.label("table"))
+    query = query.outerjoin(Player, (Audit.actor == "player") & (Audit.actor_id == Player.id))
+    query = query.outerjoin(Table, Audit.table_id == Table.id)
+    if before is not None:
+        query = query.where(Audit.id < before)
+    rows = (await session.execute(query.order_by(Audit.id.desc()).limit(PAGE + 1))).all()
+    return rows[:PAGE], len(rows) > PAGE

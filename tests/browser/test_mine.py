@@ -1,0 +1,63 @@
+"""My page: devices, the way out; and whom one would rather not hear at the table."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.access import problems_in_both_themes
+from tests.browser.at_table import ask, gather
+from tests.browser.house import Visitors
+from tests.browser.way_in import play_with_friends
+
+
+def test_another_browser_is_logged_out_and_who_wants_to_go_is_gone(visitors: Visitors) -> None:
+    computer, phone = visitors.arrive(), visitors.arrive(phone=True)
+    play_with_friends(computer, "Chiara")
+    computer.goto("/me")
+    computer.get_by_role("button", name="Make a link").click()
+    phone.goto(computer.get_by_label("Device link", exact=True).input_value())
+    phone.get_by_role("button", name="Use this device").click()
+    phone.wait_for_url("**/me")
+    phone.goto("/me")
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
+
+    computer.goto("/me")
+    assert problems_in_both_themes(computer) == []
+    computer.get_by_role("button", name="Log out there").click()
+    expect(computer.locator("#devices li")).to_have_count(1)
+    phone.goto("/me")
+    expect(phone.locator("main")).to_contain_text("We have not met yet")
+
+    computer.on("dialog", lambda dialog: dialog.accept())
+    computer.locator("summary", has_text="Delete me").press("Enter")
+    name = computer.get_by_label("type your name")
+    name.fill("chiara")
+    name.press("Enter")
+    expect(computer.get_by_role("alert")).to_contain_text("That is not your name")
+    name.fill("Chiara")
+    name.press("Enter")
+    computer.wait_for_url("**/")
+    computer.goto("/me")
+    expect(computer.locator("main")).to_contain_text("We have not met yet")
+
+
+def test_somebody_is_muted_heard_again_and_reported_in_the_chat(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara", "Bruno"], size=2)
+    chiara, bruno = gathering.guests[0].page, gathering.guests[1].page
+    chiara.get_by_role("tab", name="Chat").click()
+    ask(bruno, "post", f"/api/tables/{gathering.code}/chat", {"text": "a nasty word"})
+    chat = chiara.locator("#talk-chat")
+    expect(chat).to_contain_text("a nasty word")
+    chat.get_by_role("button", name="Bruno: mute or report").press("Enter")
+    chat.get_by_role("button", name="Report this").click()
+    expect(chiara.locator("#toasts")).to_contain_text("Thank you")
+    chat.get_by_role("button", name="Bruno: mute or report").press("Enter")
+    chat.get_by_role("button", name="Mute Bruno").click()
+    expect(chat).to_contain_text("You do not hear Bruno.")
+    expect(chat).not_to_contain_text("a nasty word")
+    chiara.reload()
+    chiara.get_by_role("tab", name="Chat").click()
+    expect(chat).to_contain_text("You do not hear Bruno.")
+    expect(chat).not_to_contain_text("a nasty word")
+    chat.get_by_role("button", name="Hear Bruno again").click()
+    expect(chat).to_contain_text("a nasty word")

@@ -1,0 +1,133 @@
+"""The composed set as plain processes: what the files of Docker and Caddy say, without Docker."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import yaml  # type: ignore[import-untyped]
+
+from tests.patience import PATIENCE
+from tests.ws.clients import Company, gather_company
+from tests.ws.servers import DATABASE, REDIS, ROOT, Process, new_database
+
+pytestmark = [
+    pytest.mark.servers,
+    pytest.mark.skipif(
+        None in (DATABASE, REDIS, shutil.which("docker-compose"), shutil.which("caddy")),
+        reason="needs PostgreSQL, Redis, docker-compose and caddy",
+    ),
+]
+FILLED_IN = {
+    "FRESCO_DOMAIN": "fresco.example",
+    "FRESCO_SECRET": "a secret for tests",
+    "POSTGRES_PASSWORD": "abc",
+    "FRESCO_ADMIN_PASSWORD": "brush",
+}
+
+
+def composed(**environment: str) -> dict[str, Any]:
+    """The composed set as docker-compose reads it."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("FRESCO_")}
+    with tempfile.NamedTemporaryFile() as empty:  # in the place of an .env that somebody may have
+        command = ["docker-compose", "--env-file", empty.name, "config"]
+        done = subprocess.run(command, cwd=ROOT, env=clean | environment, capture_output=True, text=True, check=True)
+    services: dict[str, Any] = yaml.safe_load(done.stdout)["services"]
+    return services
+
+
+def test_the_composed_set_is_whole_and_only_the_proxy_is_reached_from_outside() -> None:
+    services = composed(**FILLED_IN)
+    assert set(services) == {"caddy", "app1", "app2", "postgres", "redis"}
+    assert [name for name, service in services.items() if "ports" in service] == ["caddy"]
+    for name, service in services.items():
+        assert "healthcheck" in service or name in ("app1", "app2"), "the image of the house has its own"
+        assert service["restart"] == "unless-stopped"
+    assert services["app1"] == services["app2"]
+
+
+@pytest.mark.parametrize("name", sorted(FILLED_IN))
+def test_without_a_secret_or_a_name_nothing_starts(name: str) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        composed(**{other: value for other, value in FILLED_IN.items() if other != name})
+    assert f"{name}" in refused.value.stderr
+    assert "see .env.example" in refused.value.stderr
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@asynccontextmanager
+async def caddy(port: int, upstreams: list[str], folder: Path) -> AsyncIterator[str]:
+    site = f"http://127.0.0.1:{port}"
+    given = {"FRESCO_DOMAIN": site, "FRESCO_UPSTREAMS": " ".join(upstreams), "HOME": str(folder)}
+    with (folder / "caddy.log").open("wb") as log:
+        proxy = await asyncio.create_subprocess_exec(
+            *("caddy", "run", "--config", "Caddyfile", "--adapter", "caddyfile"),
+            cwd=ROOT,
+            env={"PATH": os.environ["PATH"]} | given,
+            stdout=log,
+            stderr=log,
+        )
+    try:
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
+            while not await _answers(client, f"{site}/healthz"):
+                await asyncio.sleep(0.2)
+        yield site
+    finally:
+        proxy.terminate()
+        await proxy.wait()
+
+
+async def _answers(client: httpx.AsyncClient, address: str) -> bool:
+    try:
+        return (await client.get(address)).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+async def _play(company: Company) -> None:
+    for _ in range(5):
+        await company.play_one()
+    await company.check_views()
+
+
+async def test_a_game_is_played_through_the_proxy_and_goes_on_when_a_process_is_gone(tmp_path: Path) -> None:
+    port, services = free_port(), composed(**FILLED_IN)
+    async with AsyncExitStack() as stack:
+        here = {
+            "FRESCO_DATABASE_URL": await stack.enter_async_context(new_database()),
+            "FRESCO_REDIS_URL": str(REDIS),
+            "FRESCO_PUBLIC_URL": f"http://127.0.0.1:{port}",
+            "FRESCO_PROXIES": "127.0.0.1",
+        }
+        processes = [Process(**services[name]["environment"] | here) for name in ("app1", "app2")]
+        for process in processes:
+            await process.start()
+            stack.push_async_callback(process.stop)
+        upstreams = [process.base.removeprefix("http://") for process in processes]
+        site = await stack.enter_async_context(caddy(port, upstreams, tmp_path))
+        async with httpx.AsyncClient() as client:
+            for within in ("/metrics", "/readyz"):
+                assert (await client.get(site + within)).status_code == 404
+        company = await gather_company(site, 2)
+        await company.connect()
+        await _play(company)
+        await processes[0].stop()
+        for player in company.players:
+            await player.reconnect()
+        await _play(company)
+        await company.close()

@@ -1,0 +1,117 @@
+"""The image without Docker: its steps are done in a clean folder, and the result is started by nobody."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.ws.servers import ROOT
+
+pytestmark = [
+    pytest.mark.servers,
+    pytest.mark.skipif(os.getuid() != 0, reason="needs root, to become nobody"),
+]
+NOBODY = 65534
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+INSTALLED, KEPT = "/opt/fresco", "/var/lib/fresco"
+
+
+def steps(name: str, stage: int) -> list[str]:
+    """What stands behind a word of the Dockerfile, in the first or second stage."""
+    text = re.split(r"^FROM ", DOCKERFILE.replace("\\\n", " "), flags=re.MULTILINE)[1 + stage]
+    return re.findall(rf"^\s*{name} (.+)$", text, re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def place() -> Iterator[Path]:
+    """A folder that nobody may enter, with what the first stage builds."""
+    folder = Path(tempfile.mkdtemp(prefix="fresco-image-"))
+    folder.chmod(0o755)
+    for copied in steps("COPY", 0):
+        *names, target = copied.split()
+        for name in names:
+            here, there = ROOT / name, folder / "src" / target / ("" if target != "./" else name)
+            there.parent.mkdir(parents=True, exist_ok=True)
+            if here.is_dir():
+                shutil.copytree(here, there, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(here, there)
+    for step in steps("RUN", 0):
+        # The interpreter of the system, which nobody may start, as in the image.
+        command = step.replace(INSTALLED, str(folder / "fresco")).replace("python3 ", "/usr/bin/python3 ")
+        subprocess.run(command.replace("--no-cache-dir ", ""), shell=True, cwd=folder / "src", check=True)
+    shutil.rmtree(folder / "src")
+    yield folder
+    shutil.rmtree(folder)
+
+
+def environment(place: Path) -> dict[str, str]:
+    given = dict(pair.split("=", 1) for pair in " ".join(steps("ENV", 1)).split())
+    kept = place / "kept"
+    changed = {name: value.replace(INSTALLED, str(place / "fresco")) for name, value in given.items()}
+    changed["PATH"] = changed["PATH"].replace("$PATH", "/usr/bin:/bin")
+    return changed | {
+        "FRESCO_DATABASE_URL": given["FRESCO_DATABASE_URL"].replace(KEPT, str(kept)),
+        "FRESCO_HOST": "127.0.0.1",
+        "FRESCO_PORT": "0",
+    }
+
+
+def test_the_files_of_docker_have_no_fault_to_find() -> None:
+    linter = Path(sys.executable).with_name("hadolint")
+    subprocess.run([linter, "Dockerfile"], cwd=ROOT, check=True)
+
+
+def test_the_image_is_not_run_by_root_and_has_neither_pip_nor_tests(place: Path) -> None:
+    (user,) = steps("USER", 1)
+    assert int(user) > 0
+    installed = {path.name for path in (place / "fresco").glob("lib/python3*/site-packages/*")}
+    assert {"app", "migrations", "asyncpg", "redis", "uvicorn"} <= installed
+    assert not installed & {"pip", "setuptools", "pytest", "mypy", "tests"}
+
+
+def test_nobody_can_start_the_image_and_it_is_healthy(place: Path) -> None:
+    kept = place / "kept"
+    kept.mkdir(mode=0o700)
+    os.chown(kept, NOBODY, NOBODY)
+    given = environment(place)
+    (starting,) = steps("CMD", 1)
+    command = json.loads(starting)
+    program = shutil.which(command[0], path=given["PATH"])
+    assert program is not None
+    house = subprocess.Popen(
+        [program, *command[1:]],
+        cwd=kept,
+        env=given,
+        user=NOBODY,
+        group=NOBODY,
+        extra_groups=[],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert house.stdout is not None
+    try:
+        base = next(line.split()[-1] for line in house.stdout if "open at" in line)
+        checking = json.loads(steps("HEALTHCHECK", 1)[0].partition("CMD ")[2])
+        checked = [part.replace("http://127.0.0.1:8000", base) for part in checking]
+        subprocess.run(checked, env=given, user=NOBODY, group=NOBODY, extra_groups=[], check=True)
+        page = httpx.get(base, headers={"Accept": "text/html"})
+        assert page.status_code == 200
+        sheet = re.search(r'href="(/static/[^"]+\.css[^"]*)"', page.text)
+        assert sheet is not None
+        assert httpx.get(base + sheet[1]).status_code == 200
+        assert (kept / "fresco.db").stat().st_uid == NOBODY
+    finally:
+        house.terminate()
+        house.wait()
+        house.stdout.close()

@@ -1,0 +1,143 @@
+// A finished game seen again: at every step everybody sees what they saw then, and the way through it leads everywhere.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Course, OPEN, SPECTATOR } from "../../app/static/js/table/replay/course.js";
+import { readShown, writeShown } from "../../app/static/js/table/replay/shown.js";
+import { START } from "../../app/static/js/table/store.js";
+import { archived, recorded, viewsOf } from "./recordings.js";
+
+const KINDS = [
+  "base-2",
+  "base-4",
+  "m01+02+03+04+05+06+07-4",
+  "m01+02+03+04+05+06+07+08+09+10+11+12+13+14+15+16+17-3",
+  "cards-3",
+  "dice-4",
+];
+const STILL = { question: null, undo: false };
+const people = /** @type {any} */ ({ name: "Casa Bellini", seats: [], votes: [] });
+
+/** What a log tells of a decision. @param {any} entry */
+const line = ({ number, seat, kind, events }) => ({ number, seat, kind, events });
+
+/** @param {string} name */
+const courseOf = (name) => new Course(archived(name).archive);
+
+for (const name of [...KINDS, "1"]) {
+  test(`the last view of archive ${name} is the one that the server has, for everybody`, () => {
+    const { archive, last } = archived(name);
+    const course = new Course(archive);
+    assert.deepEqual(course.viewers, [OPEN, SPECTATOR, ...archive.seats]);
+    for (const viewer of course.viewers)
+      assert.deepEqual(course.view(viewer, course.last), { ...last[viewer], ...STILL }, viewer);
+    const open = course.view(OPEN, course.last);
+    assert.deepEqual(open.scores, archive.scores);
+    assert.deepEqual(open.winners, archive.winners);
+    assert.ok(open.over);
+  });
+}
+
+for (const name of ["base-2", "cards-3", "dice-4"]) {
+  test(`at every step of ${name} everybody sees and reads what their table told them`, () => {
+    const course = courseOf(name);
+    const told = recorded(name);
+    for (const viewer of Object.keys(told)) {
+      viewsOf(name, viewer).forEach((view, step) => {
+        assert.deepEqual(course.view(viewer, step), { ...view, ...STILL }, `${viewer} at ${step}`);
+      });
+      assert.deepEqual(course.log(viewer).map(line), told[viewer].messages.map(line));
+    }
+  });
+}
+
+test("a log goes as far as its step, and the decision that led there is its last", () => {
+  const course = courseOf("base-2");
+  assert.deepEqual(course.log("p0", 0), []);
+  assert.equal(course.entry("p0", 0), null);
+  assert.equal(course.log("p0", 57).length, 57);
+  assert.equal(course.log("p0", 57).at(-1), course.entry("p0", 57));
+});
+
+test("whoever looks with a seat's eyes is its player, with anybody else's a spectator", () => {
+  const course = courseOf("base-2");
+  const { role, seat, view, log } = course.state(START, "p1", 40, people);
+  assert.deepEqual([role, seat, view?.number, log.length], ["player", "p1", 40, 40]);
+  assert.ok(view && "p1/thalers" in view.zones && !("p0/thalers" in view.zones));
+  assert.equal(course.state(START, SPECTATOR, 40, people).seat, null);
+});
+
+test("with everything open, behind every screen lies what is hidden there and what was sealed there", () => {
+  const course = courseOf("base-4");
+  const sealed = course.archive.steps.findIndex((_, at) => Boolean(course.view("p2", at + 1).sealed)) + 1;
+  assert.ok(sealed > 0);
+  const open = course.state(START, OPEN, sealed, people);
+  for (const seat of course.archive.seats) {
+    const { role, view } = course.behindTheScreen(open, seat, sealed);
+    assert.equal(role, "player");
+    assert.deepEqual(view?.zones[`${seat}/paints`], course.view(seat, sealed).zones[`${seat}/paints`]);
+    assert.deepEqual(view?.sealed, course.view(seat, sealed).sealed);
+  }
+  assert.equal(open.view?.sealed, null);
+});
+
+test("the bands of the rounds follow each other from the first step to the last", () => {
+  for (const name of KINDS) {
+    const course = courseOf(name);
+    const bands = course.bands;
+    assert.equal(bands[0].from, 0);
+    assert.equal(bands.at(-1)?.to, course.last);
+    bands.slice(1).forEach(({ round, from }, at) => {
+      assert.equal(from, bands[at].to, name);
+      assert.equal(round, bands[at].round + 1, name);
+      assert.equal(course.view(SPECTATOR, from).round, round, name);
+    });
+    assert.equal(bands.at(-1)?.round, course.archive.rounds.at(-1)?.round);
+  }
+});
+
+test("from any step one comes to the round before and after it, and from the ends nowhere", () => {
+  const course = courseOf("base-2");
+  const [, first, second] = course.bands;
+  assert.equal(course.roundFrom(second.from + 3, -1), second.from);
+  assert.equal(course.roundFrom(second.from, -1), first.from);
+  assert.equal(course.roundFrom(first.from, 1), second.from);
+  assert.equal(course.roundFrom(0, -1), 0);
+  assert.equal(course.roundFrom(course.last, 1), course.last);
+});
+
+test("somebody's next decision is the first one after the step that is shown", () => {
+  const course = courseOf("base-2");
+  for (let step = 0; step <= course.last; step += 13) {
+    const next = course.decisionAfter("p1", step);
+    const theirs = ({ seat = "", kind = "" }) => seat === "p1" && kind === "pick";
+    const expected = course.archive.steps.findIndex((each, at) => at >= step && theirs(each));
+    assert.equal(next, expected < 0 ? null : expected + 1);
+    if (next !== null) assert.equal(course.entry(OPEN, next)?.seat, "p1");
+  }
+  assert.equal(course.decisionAfter("p1", course.last), null);
+});
+
+test("the line of a painter has the score of every step", () => {
+  const course = courseOf("base-4");
+  const scores = course.scores("p0");
+  assert.deepEqual(scores[0], { step: 0, score: 0 });
+  for (let step = 0; step <= course.last; step += 1)
+    assert.equal(scores.findLast((each) => each.step <= step)?.score, course.view(OPEN, step).scores["p0"] ?? 0);
+});
+
+test("what is shown is an address, and the address shows it", () => {
+  const course = courseOf("base-2");
+  const shown = { step: 143, eyes: "p1" };
+  assert.equal(writeShown(shown), "?step=143&eyes=p1");
+  assert.deepEqual(readShown(writeShown(shown), course, OPEN), shown);
+  assert.deepEqual(readShown("", course, "p0"), { step: 0, eyes: "p0" });
+});
+
+test("an address that asks for what there is not shows the nearest", () => {
+  const course = courseOf("base-2");
+  assert.deepEqual(readShown("?step=99999&eyes=p7", course, OPEN), { step: course.last, eyes: OPEN });
+  assert.deepEqual(readShown("?step=-4&eyes=spectator", course, OPEN), { step: 0, eyes: SPECTATOR });
+  assert.deepEqual(readShown("?step=many", course, OPEN), { step: 0, eyes: OPEN });
+});

@@ -1,0 +1,76 @@
+"""The keeper closes a table under way: everybody is sent away, nothing goes on, and nothing opens it again."""
+
+from __future__ import annotations
+
+from app.db import Database
+from app.models import AdminAccount, Table
+from app.settings import Settings
+from app.tables import protocol
+from app.tables.keeping.closing import close_table
+from app.tables.refusals import Refusal
+from app.tables.running.writer import Append, Row, Writer
+from tests.tables.running.live_tables import add_tables, live_play
+from tests.tables.running.test_people import HELLO, Listener
+
+
+class SentAway(Listener):
+    """A socket that remembers why it was closed first."""
+
+    why: tuple[int, str] | None = None
+
+    def shut(self, code: int, refusal: Refusal) -> None:
+        self.why = self.why or (code, refusal.key)
+
+
+CLOSED = (protocol.DISMISSED, "table_abandoned")
+
+
+async def close(database: Database, table_id: int) -> None:
+    async with database.writing() as session:
+        account = AdminAccount(name="admin", password_hash="unused")
+        session.add(account)
+        await session.flush()
+        await close_table(session, account.id, table_id)
+
+
+async def test_everybody_is_sent_away_and_no_bot_plays_on(settings: Settings, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=40)
+    async with live_play(settings, database) as live, live.at(table_id) as table:
+        listener = SentAway(table.sitting.sitters[0].player_id)
+        await table.join(listener, HELLO)
+        autopilot = table.playing().autopilot
+        async with database.writing() as session:
+            for seat in (await session.get_one(Table, table_id)).seats:
+                seat.stand_in = "apprentice"
+        await close(database, table_id)
+        await live.closed(table_id)
+        assert listener.why == CLOSED
+        await live.changed(table_id)
+        assert table.running is None
+        assert not autopilot.busy
+
+
+async def test_a_process_that_missed_the_word_learns_it_when_it_looks(settings: Settings, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=40)
+    async with live_play(settings, database) as live, live.at(table_id) as table:
+        listener = SentAway(table.sitting.sitters[0].player_id)
+        await table.join(listener, HELLO)
+        await close(database, table_id)
+        await live.catch_up()
+        assert (listener.why, table.running) == (CLOSED, None)
+
+
+async def test_a_decision_that_was_on_its_way_does_not_open_the_table_again(
+    settings: Settings, database: Database
+) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    await close(database, table_id)
+    writer = Writer(settings.url)
+    writer.start()
+    row = Row(0, "p0", "pick", {}, "player", None)
+    await writer.append(Append(table_id, [row], "running", 1, ["p1"], {}, {}, "a digest", None))
+    await writer.close()
+    async with database.reading() as session:
+        table = await session.get_one(Table, table_id)
+    assert (table.status, table.number, table.waiting) == ("abandoned", 0, [])
+    assert all(seat.score is None for seat in table.seats)

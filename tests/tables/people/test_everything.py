@@ -1,0 +1,55 @@
+"""What somebody takes along is theirs alone."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import select
+
+from app.db import Database
+from app.models import Decision, Device, DeviceLink, SpectatorCode
+from app.tables.people import chat, devices, mutes, players, reports
+from app.tables.people.everything import everything_about
+from app.tables.people.others import Other
+from tests.tables.people.test_forgetting import KEY, table_of
+
+
+async def test_everything_about_somebody_holds_what_is_theirs_and_nothing_of_others(database: Database) -> None:
+    async with database.writing() as session:
+        (anna, anna_token), (ben, ben_token) = [await players.greet(session, KEY, name) for name in ("Anna", "Ben")]
+        carla, _token = await players.greet(session, KEY, "Carla")
+        mine = await table_of(session, anna, ben, status="running", name="Casa")
+        others = await table_of(session, ben, carla, status="running", name="Altrove")
+        session.add(Decision(table_id=mine.id, number=0, seat="nature", pick="drawn", made_by="nature"))
+        session.add(Decision(table_id=mine.id, number=1, seat="p0", pick={"mine": 1}, client_id="client-7"))
+        session.add(Decision(table_id=mine.id, number=2, seat="p1", pick={"sealed": "secret plan"}))
+        await chat.say(session, mine.id, anna.id, "p0", "players", "here I sit")
+        await chat.say(session, others.id, anna.id, None, "spectators", "here I watch")
+        line = await chat.say(session, mine.id, ben.id, "p1", "players", "what Ben says")
+        await chat.say(session, mine.id, ben.id, "p1", "players", "private words of Ben")
+        await mutes.mute(session, anna, Other(ben.id, "Ben"))
+        await mutes.mute(session, carla, Other(anna.id, "Anna"))
+        await reports.report(session, anna, mine, Other(ben.id, "Ben", line.line.text))
+        await reports.report(session, ben, mine, Other(anna.id, "Anna"))
+        await players.make_device_link(session, KEY, anna, lifetime=devices.SEEN_EVERY)
+        mine.seats[0].score, mine.seats[0].won = 41, False
+    async with database.reading() as session:
+        found = await everything_about(session, anna)
+        hashes = [
+            *await session.scalars(select(Device.token_hash)),
+            *await session.scalars(select(DeviceLink.token_hash)),
+        ]
+        watch_codes = list(await session.scalars(select(SpectatorCode.code)))
+    assert found.name == "Anna"
+    assert len(found.devices) == 1
+    (seat,) = found.seats
+    assert (seat.table, seat.seat, seat.score, seat.won) == (mine.code, "p0", 41, False)
+    assert [decision.pick for decision in seat.decisions] == [{"mine": 1}]
+    assert [(line.table, line.text) for line in found.said] == [(mine.code, "here I sit"), (None, "here I watch")]
+    assert [muted.name for muted in found.muted] == ["Ben"]
+    assert [(report.name, report.text) for report in found.reported] == [("Ben", "what Ben says")]
+
+    written = msgspec.json.encode(found).decode()
+    for secret in (*hashes, *watch_codes, anna_token, ben_token, others.code, mine.seed_hash or "no seed"):
+        assert secret not in written
+    for hidden in ("secret plan", "drawn", "private words", "client-7", "Altrove", "Carla", "token", "cookie"):
+        assert hidden not in written

@@ -1,0 +1,235 @@
+"""A game in a file is followed from its first decision to its last: what was changed in it is found, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.engine import record
+from app.engine.record import Decision, Record, replay
+from app.engine.state import NATURE
+from app.tables.finished import archive
+from app.tables.finished.archive import OPEN, Archive, RoundEnd
+from app.tables.refusals import Refusal
+from app.tables.running import checking, outcomes
+from app.tables.running.checking import check
+from tests.golden.games import CHANCE, FOLDER
+
+ARCHIVE = FOLDER / "archive-1.json.gz"
+BASE = FOLDER / "base-2.json"
+KINDS = sorted(name for name in CHANCE if name.endswith("-2"))
+"""Every game and every module once; for more players it is the same in more words."""
+
+
+def stored(path: Path = BASE) -> Record:
+    return record.read(path.read_bytes())
+
+
+def archived() -> Archive:
+    return archive.read(ARCHIVE.read_bytes())
+
+
+def refused(content: bytes) -> Refusal:
+    with pytest.raises(Refusal) as found:
+        check(content)
+    return found.value
+
+
+def leads_to_its_result(name: str) -> None:
+    game = stored(FOLDER / f"{name}.json")
+    checked = check(record.write(game))
+    made, course = checked.archive, replay(game)
+    assert (checked.names, checked.by_rules, len(made.steps)) == (game.names, True, len(game.decisions))
+    last = made.last_view(OPEN)
+    zones: Any = msgspec.json.decode(msgspec.json.encode(course.game.state.zones))
+    assert last["zones"] == zones
+    assert (last["over"], last["scores"], tuple(last["winners"])) == (True, made.scores, made.winners)
+    assert check(archive.write(made)).archive == made
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_record_of_every_game_and_module_becomes_an_archive_that_ends_in_its_result(name: str) -> None:
+    leads_to_its_result(name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(CHANCE.keys() - set(KINDS)))
+def test_a_record_for_more_players_becomes_an_archive_that_ends_in_its_result(name: str) -> None:
+    leads_to_its_result(name)
+
+
+def test_an_archive_of_format_1_is_followed_by_todays_rules() -> None:
+    checked = check(ARCHIVE.read_bytes())
+    assert checked.archive == archived()
+    assert (checked.by_rules, checked.names, checked.archive.draws) == (True, (), 14)
+
+
+def test_of_an_archive_of_other_rules_draws_and_result_are_checked() -> None:
+    old = msgspec.structs.replace(archived(), rules="1")
+    assert not check(archive.write(old)).by_rules
+    old.steps[40].told.changed["waiting"] = ["p1"]
+    assert not check(archive.write(old)).by_rules
+
+
+# -- records that were changed ---------------------------------------------------------------------------------------
+
+
+def with_decision(number: int, decision: Decision) -> bytes:
+    game = stored()
+    return record.write(
+        msgspec.structs.replace(game, decisions=[*game.decisions[:number], decision, *game.decisions[number + 1 :]])
+    )
+
+
+def decided_by(seat: str, after: int) -> int:
+    return next(n for n, decision in enumerate(stored().decisions) if n > after and decision.seat == seat)
+
+
+def test_a_pick_that_was_changed_is_found_at_its_decision() -> None:
+    number = decided_by("p1", 56)
+    found = refused(with_decision(number, Decision("p1", {"row": 99})))
+    assert (found.key, found.args_by_name["number"], found.args_by_name["seat"]) == ("decision_unfit", number, "p1")
+
+
+def test_a_draw_that_was_changed_is_found_with_what_the_seed_gives() -> None:
+    number = decided_by(NATURE, 2)
+    drawn = stored().decisions[number].pick
+    found = refused(with_decision(number, Decision(NATURE, list(reversed(drawn)))))
+    assert (found.key, found.args_by_name["number"]) == ("draw_unfit", number)
+    assert found.args_by_name["expected"] == msgspec.json.encode(drawn).decode()
+
+
+@pytest.mark.parametrize(
+    ("fields", "key"),
+    [({"seed": "00" * 32}, "seed_unfit"), ({"seed_hash": "00" * 32}, "seed_unfit"), ({"seed": None}, "seed_secret")],
+)
+def test_a_seed_that_was_not_promised_is_refused(fields: dict[str, Any], key: str) -> None:
+    assert refused(record.write(msgspec.structs.replace(stored(), **fields))).key == key
+
+
+def test_a_record_that_was_cut_is_not_over() -> None:
+    game = stored()
+    found = refused(record.write(msgspec.structs.replace(game, decisions=game.decisions[:100])))
+    assert (found.key, found.args_by_name) == ("game_unfinished", {"number": 100})
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (BASE.read_bytes()[:3000], "this is no stored game"),
+        (b"", "this is no stored game"),
+        (record.write(msgspec.structs.replace(stored(), game="chess")), "chess"),
+        (ARCHIVE.read_bytes()[:3000], "not complete"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told_so(content: bytes, problem: str) -> None:
+    found = refused(content)
+    assert found.key == "file_unreadable"
+    assert problem in str(found)
+
+
+def test_nobody_is_kept_waiting_by_decisions_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "MOST_DECISIONS", 200)
+    assert "more than 200 decisions" in str(refused(BASE.read_bytes()))
+
+
+def test_rules_that_fail_at_what_somebody_wrote_blame_the_file(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(outcomes, "take", fail)
+    found = refused(BASE.read_bytes())
+    assert (found.key, found.args_by_name["number"]) == ("decision_unfit", 0)
+    assert "the rules fail at decision 0" in caplog.text
+
+
+# -- archives that were changed --------------------------------------------------------------------------------------
+
+
+def changed_pick(made: Archive) -> Archive:
+    made.steps[60] = msgspec.structs.replace(made.steps[60], pick="nothing of the kind")
+    return made
+
+
+def changed_draw(made: Archive) -> Archive:
+    number = next(n for n, step in enumerate(made.steps) if step.seat == NATURE and isinstance(step.pick, list))
+    made.steps[number] = msgspec.structs.replace(made.steps[number], pick=list(reversed(made.steps[number].pick)))
+    return made
+
+
+def changed_view(made: Archive) -> Archive:
+    made.steps[70].told.changed["scores"] = {"p0": 99, "p1": 0}
+    return made
+
+
+def changed_beginning(made: Archive) -> Archive:
+    made.first["p0"]["zones"]["p0/thalers"] = 100
+    return made
+
+
+def changed_score(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, scores={**made.scores, "p0": 99})
+
+
+def changed_round(made: Archive) -> Archive:
+    made.rounds[2] = RoundEnd(made.rounds[2].round, {**made.rounds[2].scores, "p0": 99})
+    return made
+
+
+def changed_seed(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, seed="00" * 32)
+
+
+def without_its_end(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, steps=made.steps[:-1])
+
+
+def without_a_viewer(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, first={"p0": made.first["p0"]})
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "number"),
+    [
+        (changed_pick, "decision_unfit", 60),
+        (changed_draw, "draw_unfit", 0),
+        (changed_view, "told_unfit", 70),
+        (changed_beginning, "result_unfit", 0),
+        (changed_score, "result_unfit", 235),
+        (changed_round, "result_unfit", 235),
+        (changed_seed, "seed_unfit", None),
+        (without_its_end, "game_unfinished", 234),
+        (without_a_viewer, "file_unreadable", None),
+    ],
+)
+def test_an_archive_that_was_changed_is_refused_where_it_breaks(
+    change: Callable[[Archive], Archive], key: str, number: int | None
+) -> None:
+    found = refused(archive.write(change(archived())))
+    assert (found.key, found.args_by_name.get("number")) == (key, number)
+
+
+def test_an_archive_of_other_rules_must_lead_to_its_result_as_well() -> None:
+    old = msgspec.structs.replace(archived(), rules="1", winners=("p0",))
+    assert refused(archive.write(old)).key == "result_unfit"
+
+
+def test_marks_of_rounds_as_they_were_noted_at_first_are_true_as_well() -> None:
+    """Then the last turn of a round of dice, told with the first position of the next, was noted for that one."""
+    made = check((FOLDER / "dice-2.json").read_bytes()).archive
+    last = {view["round"]: view["scores"] for view in made.views(OPEN)}
+    at_first = [RoundEnd(mark.round, last[mark.round]) for mark in made.rounds]
+    assert at_first != made.rounds
+    older = msgspec.structs.replace(made, rounds=at_first)
+    assert check(archive.write(older)).archive == older
+
+
+def test_a_document_that_grows_without_end_is_not_unpacked() -> None:
+    with pytest.raises(Refusal, match="far too large"):
+        check(ARCHIVE.read_bytes(), most=1000)
