@@ -200,11 +200,10 @@ class LiveTable:
         await self._read_row()
         if self.sitting.status == "abandoned":
             self.close()
+            return
         if self.running is not None:
             self.running.seat_again(self.sitting)
         self.people_changed()
-        if self.sitting.status == "abandoned":
-            self.dismiss(Refusal("table_abandoned"))
 
     async def _read_row(self) -> None:
         async with self._shared.database.reading() as session:
