@@ -22,7 +22,7 @@ export function brand({ words, state }) {
 
 /** @param {Context} context */
 export function strip(context) {
-  const { state, words, ui, act, game } = context;
+  const { state, words, ui, act, game, back } = context;
   const view = state.view;
   const { names, at } = view ? game.phases(view) : { names: [], at: -1 };
   const round = view ? view.round : 0;
@@ -63,6 +63,13 @@ export function strip(context) {
     ),
     element("div", { class: "spare" }, view && game.note(context, view)),
     waiting(context),
+    back &&
+      element(
+        "a",
+        { class: "btn small", href: back.address, "aria-label": back.label, title: back.label },
+        icon("i-arrow", 16, 16, null, "flip"),
+        element("span", { class: "wide-only" }, back.label),
+      ),
     element(
       "button",
       {
