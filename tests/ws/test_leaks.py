@@ -88,7 +88,7 @@ class Office:
     )
     # Moments, the token of the session, and what a process says of itself every few seconds.
     BY_THE_WAY = re.compile(
-        r"<time.*?</time>|\d{4}-\d\d-\d\dT[\d:+]+|name=.token. value=.\w+|<span data-now.*?</span>", re.DOTALL
+        r"<time.*?</time>|\d{4}-\d\d-\d\dT[\d:+]+|name=.token. value=.\w+|data-now=.\w+.>\d*", re.DOTALL
     )
 
     def __init__(self, base: str) -> None:

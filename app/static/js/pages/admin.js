@@ -1,4 +1,5 @@
 // The keeper's pages: numbers of the house just now, looked up again every few seconds. Only digits change, nothing moves.
+// On a phone the list of places is wider than the screen: where one is comes into sight.
 const EVERY_MS = 5000;
 
 /** @typedef {{together: Record<string, number | null>, database_bytes: number}} Health */
@@ -22,5 +23,7 @@ async function look(address) {
 
 const source = document.querySelector("[data-health]")?.getAttribute("data-health");
 if (source) setInterval(() => document.hidden || void look(source), EVERY_MS);
+
+document.querySelector(".anav nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 export {};

@@ -10,11 +10,11 @@ export function phaseName({ words }, phase) {
   return words.has(`phase.${phase}`) ? words.t(`phase.${phase}`) : words.title("place", phase);
 }
 
-/** The way home, with the table's name. @param {Context} context */
-export function brand({ words, state }) {
+/** The way home or back, with the table's name. @param {Context} context */
+export function brand({ words, state, back }) {
   return element(
     "a",
-    { class: "brand", href: "/", "aria-label": words.t("menu.leave") },
+    { class: "brand", href: back?.address ?? "/", "aria-label": back?.label ?? words.t("menu.leave") },
     icon("mark", 34),
     element("span", null, words.t("site.name"), element("small", null, state.people?.name ?? "")),
   );
@@ -66,9 +66,9 @@ export function strip(context) {
     back &&
       element(
         "a",
-        { class: "btn small", href: back.address, "aria-label": back.label, title: back.label },
+        { class: "btn small wide-only", href: back.address },
         icon("i-arrow", 16, 16, null, "flip"),
-        element("span", { class: "wide-only" }, back.label),
+        back.label,
       ),
     element(
       "button",
