@@ -10,7 +10,7 @@ from typing import Any
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
-from app.models import Ban, Device, Player, Process, Report, SpectatorCode, Table, now
+from app.models import Audit, Ban, Device, Player, Process, Report, SpectatorCode, Table, now
 from tests.api.admin.conftest import Come
 from tests.api.admin.keeper import LOBBY, LONG_AGO, RUNNING, SECRET_PICK, SEED, Keeper, add_game, house_of
 from tests.api.conftest import Enter
@@ -90,6 +90,21 @@ async def test_a_finished_game_is_open(app: FastAPI, keeper: Keeper) -> None:
     assert "a whisper" not in page
     assert "K7F2QX99" in await keeper.page("/admin")
     assert "K7F2QX99" not in await keeper.page("/admin/export.csv")
+
+
+async def test_what_people_typed_is_never_interpreted(app: FastAPI, keeper: Keeper) -> None:
+    bad = "<img src=x onerror=a()>"
+    table = await add_game(app, bad, "\"'><script>b()", **RUNNING, name="{{ 7 * 7 }}<script>")
+    async with house_of(app).database.writing() as session:
+        session.add(Report(reporter_id=1, player_id=2, table_id=table, name=bad, text="</blockquote><script>"))
+        session.add(Audit(actor="player", actor_id=1, action=bad, details={"<b>": bad}))
+    await keeper.send("/admin/bans/names", name=bad[:24])
+    pages = ["/admin", "/admin/tables/1", "/admin/tables/1/view", "/admin/people", "/admin/people/1", "/admin/people/2"]
+    for path in [*pages, "/admin/reports", "/admin/audit", "/admin/bans", f"/admin/bans?name={bad}", f"/admin?q={bad}"]:
+        page = await keeper.page(path)
+        assert "<img" not in page, path
+        assert "<script>" not in page, path
+        assert "49" not in page.split("<title>")[1].split("</title>")[0], path
 
 
 async def test_an_exact_code_finds_its_table_without_showing_it(app: FastAPI, keeper: Keeper) -> None:

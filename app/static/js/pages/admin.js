@@ -13,6 +13,7 @@ function said(health, name) {
 /** @param {string} address */
 async function look(address) {
   const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(() => null);
+  if (answer?.status === 401) return location.reload(); // signed out: the way in
   if (!answer?.ok) return;
   const health = /** @type {Health} */ (await answer.json());
   for (const place of document.querySelectorAll("[data-now]")) {
