@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from app.models import Table
+from tests.patience import until
 from tests.ws.clients import POOL, Company, gather_company
 from tests.ws.servers import Running
 
@@ -58,6 +59,17 @@ async def test_decisions_are_listed_as_far_as_spectators_know_them(company: Comp
         (each["number"], names[each["seat"]], each["kind"], makers[each["made_by"]]) for each in told
     ]
     assert "<code>" not in page
+
+
+async def test_where_somebody_comes_from_is_known_as_long_as_they_are_here(
+    server: Running, company: Company, keeper: httpx.AsyncClient
+) -> None:
+    ban = '<a href="/admin/bans?address=127.0.0.1">'
+    assert ban in (await keeper.get("/admin/people/1")).text
+    assert 'value="127.0.0.1"' in (await keeper.get("/admin/bans?address=127.0.0.1")).text
+    await company.players[0].disconnect()
+    await until(lambda: not server.app.state.house.door.addresses_of(1))
+    assert "127.0.0.1" not in (await keeper.get("/admin/people/1")).text
 
 
 async def test_who_has_signed_out_sees_nothing_more(company: Company, keeper: httpx.AsyncClient) -> None:
