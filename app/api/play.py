@@ -156,8 +156,8 @@ async def log(code: TableCode, visit: Visiting, request: Request) -> Response:
         seat = sitting.seat_of(player.id)
         if seat is None and sitting.status != "finished":
             raise Refusal("not_seated")
-        retell = await _past(visit, session, sitting, seat)
-    return await _written(request, retell)
+        retell = await retelling(visit, session, sitting, seat)
+    return await written(request, retell)
 
 
 @router.get("/watch/{code}/log", summary="What a spectator could have seen so far", response_model=PastAnswer)
@@ -165,11 +165,13 @@ async def watched_log(code: WatchCode, visit: Visiting, request: Request) -> Res
     async with visit.database.reading() as session:
         found = await visit.watched_table(session, code)
         sitting = await store.read_table(session, found.id)
-        retell = await _past(visit, session, sitting, None)
-    return await _written(request, retell)
+        retell = await retelling(visit, session, sitting, None)
+    return await written(request, retell)
 
 
-async def _past(visit: Visit, session: AsyncSession, sitting: store.Sitting, viewer: Viewer) -> Callable[[], past.Past]:
+async def retelling(
+    visit: Visit, session: AsyncSession, sitting: store.Sitting, viewer: Viewer
+) -> Callable[[], past.Past]:
     """Everything that is needed to retell a game has been read; retelling it takes a while."""
     if not sitting.started:
         raise Refusal("not_running")
@@ -181,12 +183,9 @@ async def _past(visit: Visit, session: AsyncSession, sitting: store.Sitting, vie
     return lambda: past.retell(sitting, stored, viewer)
 
 
-async def _written(request: Request, retell: Callable[[], past.Past]) -> Response:
-    def written() -> tuple[bytes, dict[str, str]]:
-        return compressed(request, msgspec.json.encode(retell()))
-
+async def written(request: Request, retell: Callable[[], past.Past]) -> Response:
     # A whole game is read or played again: too long to keep everybody waiting.
-    body, headers = await asyncio.to_thread(written)
+    body, headers = await asyncio.to_thread(lambda: compressed(request, msgspec.json.encode(retell())))
     return Response(body, headers=headers, media_type="application/json")
 
 

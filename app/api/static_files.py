@@ -32,6 +32,8 @@ IN_WORDS = "in_words"
 """The shell of a table alone, for a game that nobody has drawn yet."""
 REPLAY = "-replay"
 """Behind the name of a game: the script that shows a finished one again."""
+KEEPER = "-keeper"
+"""The same: the script that shows the keeper of the house what spectators see."""
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -103,7 +105,7 @@ def _styles(sources: Mapping[str, str]) -> dict[str, str]:
 
 
 def _scripts(sources: Mapping[str, str]) -> dict[str, str]:
-    """For every game a script that opens the table with it, and one that opens a replay."""
+    """For every game a script that opens the table with it, one that opens a replay, and one for the keeper."""
 
     def opening(path: str, opens: str, main: str, name: str, module: str) -> str:
         entry = f'''import {{ {opens} }} from "{main}";
@@ -116,7 +118,11 @@ void {opens}({name});
     played = {IN_WORDS: ("inWords", "../table/in_words.js")} | {
         game: ("game", f"../games/{game}/index.js") for game in _drawn(sources)
     }
-    opened = {"": ("openTable", "../table/main.js"), REPLAY: ("openReplay", "../table/replay/main.js")}
+    opened = {
+        "": ("openTable", "../table/main.js"),
+        REPLAY: ("openReplay", "../table/replay/main.js"),
+        KEEPER: ("openView", "../table/keeper/main.js"),
+    }
     return {
         (path := f"js/bundle/{name}{kind}.js"): opening(path, *how, *game)
         for name, game in played.items()
@@ -137,6 +143,8 @@ class TableFiles:
     script: str
     replay: str
     """In place of the script, if the game is over and seen again."""
+    keeper: str
+    """In place of the script, on the keeper's page."""
     drawings: tuple[str, ...]
 
 
@@ -147,6 +155,7 @@ def table_files(game: str) -> TableFiles:
         style=f"css/bundle/{name}.css",
         script=f"js/bundle/{name}.js",
         replay=f"js/bundle/{name}{REPLAY}.js",
+        keeper=f"js/bundle/{name}{KEEPER}.js",
         drawings=("art/symbols.svg", *drawings),
     )
 

@@ -22,6 +22,9 @@ SECONDS_BETWEEN_LOOKS = 5.0
 class Guest(Protocol):
     """Somebody with a socket, who can be sent away."""
 
+    @property
+    def player_id(self) -> int | None: ...
+
     def shut(self, code: int, refusal: Refusal) -> None: ...
 
 
@@ -42,6 +45,10 @@ class Door:
             yield
         finally:
             del self._inside[guest]
+
+    def addresses_of(self, player_id: int) -> list[str]:
+        """From where somebody is connected to this process just now; it is written down nowhere."""
+        return sorted({address for guest, address in self._inside.items() if guest.player_id == player_id})
 
     async def look(self, database: Database) -> None:
         """Learn who is banned by now, and send those away who are inside."""

@@ -5,6 +5,7 @@ Counted in this process only: limits against floods, not quotas.
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import math
 import time
@@ -83,6 +84,8 @@ class Limits:
         self.logs = Allowance(settings.logs_per_minute_address, 60, clock)
         self.sign_ins = Allowance(settings.sign_ins_per_hour_address, 3600, clock)
         self.sign_ins_in_all = Allowance(settings.sign_ins_per_hour, 3600, clock)
+        # To check one takes much memory and a core on purpose: a flood of guesses leaves both to those who play.
+        self.one_password = asyncio.Lock()
         self.sockets_of_address = Room(settings.sockets_per_address)
         self.sockets_of_player = Room(settings.sockets_per_player)
 

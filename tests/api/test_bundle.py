@@ -103,14 +103,17 @@ def _modules(*folders: str) -> set[str]:
 
 def _shell() -> set[str]:
     """What a table needs, whatever is played there."""
-    return _modules("js/table/") - _modules("js/table/replay/")
+    return _modules("js/table/") - _modules("js/table/replay/", "js/table/keeper/")
 
 
-def test_whoever_sits_at_a_table_is_not_sent_what_shows_a_finished_game_again() -> None:
+def test_whoever_sits_at_a_table_is_not_sent_what_shows_it_to_others() -> None:
     files = static_files.table_files("fresco")
     table = _bundled(static_files.files()[files.script].body.decode())
     replay = _bundled(static_files.files()[files.replay].body.decode())
-    assert not any(path.startswith("js/table/replay/") for path in table)
+    keeper = _bundled(static_files.files()[files.keeper].body.decode())
+    assert not any(path.startswith(("js/table/replay/", "js/table/keeper/")) for path in table)
+    assert _modules("js/table/keeper/", "js/games/fresco/") | {"js/table/easel.js"} <= set(keeper)
+    assert not {"js/table/main.js", "js/table/socket.js"} & set(keeper)
     assert _modules("js/table/replay/", "js/games/fresco/") | {"js/table/easel.js"} <= set(replay)
     assert not {"js/table/main.js", "js/table/socket.js", "js/table/end/end.js"} & set(replay)
 

@@ -17,7 +17,7 @@ from app.engine.record import Kind
 from app.i18n.catalogues import files, own_texts, read, said_by_the_house_alone, texts
 from app.i18n.texts import LANGUAGES, PLACE, UnknownText, choose_language, for_browsers, say, say_of
 from app.tables.games import COLOURS
-from app.tables.keeping.audits import ACTIONS
+from app.tables.keeping.audits import ACTIONS, DETAILS
 from app.tables.protocol import MadeBy
 from app.tables.refusals import REFUSALS
 from tests.i18n.keys import APP
@@ -45,6 +45,7 @@ COMPOSED: dict[str, set[str]] = {
     "admin.kind.": prefixed("admin.kind.", get_args(Kind)),
     "admin.by.": prefixed("admin.by.", get_args(MadeBy)),
     "admin.action.": prefixed("admin.action.", (action.replace(" ", "_") for action in ACTIONS)),
+    "admin.detail.": prefixed("admin.detail.", DETAILS),
     "admin.done.": prefixed("admin.done.", DONE),
     "error.title_": prefixed("error.title_", (kind for kind, _ in [*LOOKS.values(), OTHERWISE])),
 }

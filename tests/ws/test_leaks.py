@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -70,6 +71,43 @@ class Wire:
         return json.dumps(plain, sort_keys=True).replace(self.company.code, "").replace(self.company.watch_code, "")
 
 
+class Office:
+    """Everything the keeper of the house is shown."""
+
+    PATHS = (
+        "/admin",
+        "/admin/audit",
+        "/admin/people/1",
+        "/admin/export.csv",
+        "/admin/export.json",
+        "/admin/tables/1",
+        "/admin/tables/1/view",
+        "/admin/tables/1/view.json",
+        "/admin/tables/1/view.json?after=3",
+        "/admin/tables/1/log.json",
+    )
+    # Moments, the token of the session, and what a process says of itself every few seconds.
+    BY_THE_WAY = re.compile(
+        r"<time.*?</time>|\d{4}-\d\d-\d\dT[\d:+]+|name=.token. value=.\w+|data-now=.\w+.>\d*", re.DOTALL
+    )
+
+    def __init__(self, base: str) -> None:
+        self.keeper = Client(base)
+        self.answers: list[str] = []
+
+    async def ask_everything(self) -> None:
+        signed_in = await self.keeper.http.post("/admin/login", data={"password": "brush"})
+        assert signed_in.status_code == 303
+        for path in self.PATHS:
+            answer = await self.keeper.http.get(path)
+            assert answer.status_code == 200, path
+            self.answers.append(self.BY_THE_WAY.sub("", answer.text))
+
+    async def told(self) -> str:
+        await self.keeper.close()
+        return "\n".join(self.answers)
+
+
 async def _come_again(server: Running, person: Client) -> None:
     """Once the others have been told that they went: otherwise they might be told twice that somebody is there."""
     async with server.live.at(1) as table:
@@ -125,6 +163,9 @@ async def _with_sealed_plan(folder: Path, index: int) -> dict[str, str]:
             await _provoke_errors(person)
             await _come_again(server, person)
             told[name] = wire.told()
+        office = Office(server.base)
+        await office.ask_everything()
+        told["keeper"] = await office.told()
         await company.close()
         return told
 
@@ -154,7 +195,7 @@ async def test_a_sealed_plan_changes_nothing_that_others_are_sent(
 
 
 async def _told_after(folder: Path, vary: Vary) -> dict[str, str]:
-    """What p1 and a spectator are sent while p0, whose secrets are varied, thinks and then decides."""
+    """What p1, a spectator and the keeper are sent while p0, whose secrets are varied, thinks and then decides."""
     async with serving(quick_settings(folder)) as server:
         company = await gather_company(server.base, 3, listed=True)
         await company.connect()
@@ -164,6 +205,8 @@ async def _told_after(folder: Path, vary: Vary) -> dict[str, str]:
         await vary(server)
         people = {"p1": company.players[1], "spectator": company.spectators[0]}
         wires = {name: Wire(company, person) for name, person in people.items()}
+        office = Office(server.base)
+        await office.ask_everything()
         for wire in wires.values():
             wire.person.log.clear()
             await _come_again(server, wire.person)
@@ -176,8 +219,9 @@ async def _told_after(folder: Path, vary: Vary) -> dict[str, str]:
         for wire in wires.values():
             await wire.person.until_number(answer["number"])
             await wire.ask_everything()
+        await office.ask_everything()
         await company.close()
-        return {name: wire.told() for name, wire in wires.items()}
+        return {name: wire.told() for name, wire in wires.items()} | {"keeper": await office.told()}
 
 
 async def _nothing(_server: Running) -> None:

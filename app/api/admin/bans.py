@@ -25,17 +25,17 @@ LONGEST_ADDRESS = 64
 
 
 @router.get("/bans")
-async def list_bans(request: Request, visit: Visiting, keeper: Keeping, name: str = "") -> Response:
-    """``name`` is proposed in the form."""
-    return await _page(request, visit, keeper, name)
+async def list_bans(request: Request, visit: Visiting, keeper: Keeping, name: str = "", address: str = "") -> Response:
+    """Both are proposed in the forms."""
+    return await _page(request, visit, keeper, name, address)
 
 
 async def _page(
-    request: Request, visit: Visit, keeper: Keeper, name: str = "", refusal: Refusal | None = None
+    request: Request, visit: Visit, keeper: Keeper, name: str = "", address: str = "", refusal: Refusal | None = None
 ) -> Response:
     async with visit.database.reading() as session:
         found = await bans.read(session)
-    context = {"bans": found, "name": name, "refusal": refusal, "here": visit.address}
+    context = {"bans": found, "name": name, "address": address, "refusal": refusal, "here": visit.address}
     return admin_page(request, keeper, "bans", context, 200 if refusal is None else STATUS[refusal.kind])
 
 
@@ -50,7 +50,7 @@ async def ban_name(
             note_keeper(session, keeper.account_id, "name banned", name=cleaned, renamed=len(renamed))
             tables = await players.open_tables(session, renamed)
     except Refusal as refusal:
-        return await _page(request, visit, keeper, name, refusal)
+        return await _page(request, visit, keeper, name, refusal=refusal)
     await _tell(visit, tables)
     return back_to("/admin/bans", "banned")
 
@@ -74,7 +74,7 @@ async def ban_address(
             await bans.ban_address(session, network, reason)
             note_keeper(session, keeper.account_id, "address banned", address=network)
     except Refusal as refusal:
-        return await _page(request, visit, keeper, refusal=refusal)
+        return await _page(request, visit, keeper, address=address, refusal=refusal)
     await visit.house.door.look(visit.database)
     return back_to("/admin/bans", "banned")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from datetime import datetime
 from io import StringIO
@@ -12,27 +13,34 @@ import msgspec
 from fastapi import APIRouter
 from fastapi.responses import Response, StreamingResponse
 
-from app.api.admin.search import Searching
+from app.api.admin.search import Search, Searching
+from app.api.admin.session import Keeper, Keeping
 from app.engine import catalogue
-from app.house.visit import Visiting
+from app.house.visit import Visit, Visiting
+from app.tables.audit import note_keeper
 from app.tables.keeping import games
 from app.tables.keeping.shown import ShownGame
 
 router = APIRouter()
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so is worked out by spreadsheets, whoever wrote it."""
+FORMULA = re.compile(r"(^|[;,\t|])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])")
+"""A cell that begins so is worked out by spreadsheets, whoever wrote it; some also begin a cell at a semicolon,
+and some read the wide signs of East Asian keyboards."""
 
 
 @router.get("/export.json")
-async def as_json(visit: Visiting, search: Searching) -> Response:
-    found = games.every(visit.database, search.wanted, search.order)
-    return _file(_json(found), "json", "application/json")
+async def as_json(visit: Visiting, keeper: Keeping, search: Searching) -> Response:
+    return _file(_json(await _wanted(visit, keeper, search, "json")), "json", "application/json")
 
 
 @router.get("/export.csv")
-async def as_csv(visit: Visiting, search: Searching) -> Response:
-    found = games.every(visit.database, search.wanted, search.order)
-    return _file(_csv(found), "csv", "text/csv; charset=utf-8")
+async def as_csv(visit: Visiting, keeper: Keeping, search: Searching) -> Response:
+    return _file(_csv(await _wanted(visit, keeper, search, "csv")), "csv", "text/csv; charset=utf-8")
+
+
+async def _wanted(visit: Visit, keeper: Keeper, search: Search, suffix: str) -> AsyncIterator[ShownGame]:
+    async with visit.database.writing() as session:
+        note_keeper(session, keeper.account_id, "games exported", file=suffix, search=search.noted)
+    return games.every(visit.database, search.wanted, search.order)
 
 
 def _file(rows: AsyncIterator[bytes], suffix: str, media_type: str) -> Response:
@@ -67,9 +75,7 @@ def _line(cells: list[Any]) -> bytes:
 
 def _cell(value: Any) -> Any:
     """Nothing that people typed is a formula."""
-    if isinstance(value, str) and value.startswith(FORMULAS):
-        return f"'{value}"
-    return value
+    return FORMULA.sub(r"\1'", value) if isinstance(value, str) else value
 
 
 FACTS = ("id", "name", "game", "size", "modules", "status", "number", "seconds", "opened_at", "started_at", "ended_at")

@@ -37,9 +37,11 @@ async def people(
 
 @router.get("/people/{player_id}")
 async def person(player_id: PlayerId, request: Request, visit: Visiting, keeper: Keeping) -> Response:
-    async with visit.database.reading() as session:
+    async with visit.database.writing() as session:
         found, table_ids = await folk.read(session, player_id)
+        note_keeper(session, keeper.account_id, "person looked at", player=player_id)
         context = {"person": found, "games": await games.read(session, table_ids)}
+    context["addresses"] = visit.house.door.addresses_of(player_id)
     return admin_page(request, keeper, "person", context)
 
 

@@ -12,6 +12,8 @@ from pydantic import BaseModel, BeforeValidator, Field
 from app.tables.keeping.games import SORTS, Order, Place, Wanted
 
 STATUSES = ("lobby", "running", "finished", "kept", "abandoned")
+MOST_MODULES = 99
+"""Each is a question of its own to the database."""
 T = TypeVar("T")
 # A form without script also sends the fields that were left empty.
 Left = Annotated[T | None, BeforeValidator(lambda value: None if value == "" else value)]
@@ -25,7 +27,7 @@ class Search(BaseModel):
     game: str = Field(default="", max_length=16)
     status: Literal["", "lobby", "running", "finished", "kept", "abandoned"] = ""
     size: Left[Number] = None
-    module: list[Number] = []
+    module: list[Number] = Field(default=[], max_length=MOST_MODULES)
     since: Left[Day] = None
     until: Left[Day] = None
     shortest: Left[Minutes] = None
@@ -65,9 +67,18 @@ class Search(BaseModel):
 
     def address(self, path: str = "/admin", **changes: Any) -> str:
         """Where the same search leads with these changes; from its first page, unless they say otherwise."""
-        kept = self.model_dump(mode="json", exclude={"older", "newer", "done"}, exclude_defaults=True)
-        query = urlencode({key: value for key, value in (kept | changes).items() if value is not None}, doseq=True)
+        query = urlencode(
+            {key: value for key, value in (self._kept() | changes).items() if value is not None}, doseq=True
+        )
         return f"{path}?{query}" if query else path
+
+    @property
+    def noted(self) -> str:
+        """For the audit trail. What was typed stays out of it: it may be somebody's name, or a code."""
+        return urlencode({key: value for key, value in self._kept().items() if key != "q"}, doseq=True)
+
+    def _kept(self) -> dict[str, Any]:
+        return self.model_dump(mode="json", exclude={"older", "newer", "done"}, exclude_defaults=True)
 
     def sorted_by(self, by: str) -> str:
         """Where the heading of a column leads: what is most first, or turned round if it is already."""

@@ -16,7 +16,7 @@ from app.api.errors import tell
 from app.api.rendering import page
 from app.house.answers import STATUS, headers_of
 from app.house.visit import Visit, Visiting
-from app.tables.audit import note_keeper
+from app.tables.audit import note_keeper, note_stranger
 from app.tables.people import admin_sessions, admins
 from app.tables.refusals import Refusal
 
@@ -103,6 +103,7 @@ async def sign_in(
         return page(request, "admin/login.html", {"refusal": refusal}, status, headers)
     lifetime = timedelta(hours=visit.house.settings.admin_hours)
     async with visit.database.writing() as session:
+        await admin_sessions.close_session(session, visit.key, request.cookies.get(ADMIN_COOKIE, ""))
         token = await admin_sessions.open_session(session, visit.key, account_id, lifetime)
         note_keeper(session, account_id, "signed in")
     response = RedirectResponse(HOME, 303)
@@ -119,8 +120,11 @@ async def _prove(visit: Visit, password: str) -> int:
     limits.sign_ins.spend(visit.address)
     async with visit.database.reading() as session:
         account = await admins.find_admin(session)
-    right = await asyncio.to_thread(admins.password_matches, account, password)
+    async with limits.one_password:
+        right = await asyncio.to_thread(admins.password_matches, account, password)
     if account is None or not right:
+        async with visit.database.writing() as session:
+            note_stranger(session, "signing in failed", address=visit.address)
         raise Refusal("password_wrong")
     return account.id
 
@@ -129,6 +133,7 @@ async def _prove(visit: Visit, password: str) -> int:
 async def sign_out(visit: Visiting, keeper: Acting) -> Response:
     async with visit.database.writing() as session:
         await admin_sessions.close_session(session, visit.key, keeper.token)
+        note_keeper(session, keeper.account_id, "signed out")
     return _gone(visit)
 
 
@@ -136,6 +141,7 @@ async def sign_out(visit: Visiting, keeper: Acting) -> Response:
 async def sign_out_everywhere(visit: Visiting, keeper: Acting) -> Response:
     async with visit.database.writing() as session:
         await admin_sessions.close_all(session, keeper.account_id)
+        note_keeper(session, keeper.account_id, "signed out everywhere")
     return _gone(visit)
 
 

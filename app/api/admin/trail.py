@@ -22,4 +22,5 @@ async def trail(
 ) -> Response:
     async with visit.database.reading() as session:
         notes, more = await audits.read(session, before)
-    return admin_page(request, keeper, "audit", {"notes": notes, "more": more, "actions": audits.ACTIONS})
+    known = {"actions": audits.ACTIONS, "details": audits.DETAILS}
+    return admin_page(request, keeper, "audit", {"notes": notes, "more": more, **known})

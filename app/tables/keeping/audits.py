@@ -27,9 +27,18 @@ ACTIONS = (
     "address ban lifted",
     "report handled",
     "player forgotten",
+    "person looked at",
+    "table watched",
+    "games exported",
     "signed in",
+    "signing in failed",
+    "signed out",
+    "signed out everywhere",
 )
 """What is noted anywhere: each has its words."""
+
+DETAILS = ("address", "file", "name", "player", "previous", "removed", "renamed", "report", "search", "value", "was")
+"""What else is noted with it: each has its words as well."""
 
 
 async def read(session: AsyncSession, before: int | None) -> tuple[Sequence[Row[Audit, str, str]], bool]:

@@ -17,8 +17,8 @@ from app.tables.codes import read_code
 from app.tables.keeping.shown import ShownGame, shown
 
 PAGE = 25
-CHUNK = 500
-"""So many games are read at once when all of them are written to a file."""
+CHUNK = 50
+"""So many games are read at once when all of them are written to a file: nobody who plays meanwhile waits for more."""
 MANY = 1000
 """Counted no further: for whoever looks, more than so many are simply many."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.engine import catalogue
 from app.models import Seat, Table
 
 OPEN_CODES = ("finished", "abandoned")
@@ -47,6 +48,12 @@ class ShownGame:
     def open(self) -> bool:
         """Whether the keeper could close it."""
         return self.status in ("lobby", "running")
+
+    @property
+    def can_be_seen(self) -> bool:
+        """Whether there is a game, and the house still has what it is played with."""
+        known = self.game in catalogue.games() and set(self.modules) <= set(catalogue.modules(self.game))
+        return known and self.started_at is not None
 
 
 def shown(table: Table, played_at: datetime | None = None) -> ShownGame:

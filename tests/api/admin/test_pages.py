@@ -10,7 +10,7 @@ from typing import Any
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
-from app.models import Ban, Device, Player, Process, Report, SpectatorCode, Table, now
+from app.models import Audit, Ban, Device, Player, Process, Report, SpectatorCode, Table, now
 from tests.api.admin.conftest import Come
 from tests.api.admin.keeper import LOBBY, LONG_AGO, RUNNING, SECRET_PICK, SEED, Keeper, add_game, house_of
 from tests.api.conftest import Enter
@@ -40,9 +40,25 @@ async def test_the_history_is_searched_sorted_and_leafed_through_by_its_address(
 
 
 async def test_what_cannot_be_meant_is_refused(keeper: Keeper) -> None:
-    for wrong in ("size=many", "since=yesterday", "sort=seed", "status=secret", "older=-1", "until=9999-12-31"):
-        await keeper.page(f"/admin?{wrong}", expect=422)
-    await keeper.page("/admin?q=%00%F0%9F%96%8C&game=%00")
+    wrong = ["size=many", "since=yesterday", "since=0000-99-99", "until=9999-12-31", "sort=seed", "sort=-", "status=no"]
+    wrong += ["older=-1", f"newer={10**30}", "shortest=-1", f"longest={10**30}", f"module={10**30}", f"q={'x' * 101}"]
+    wrong += ["&".join(f"module={number}" for number in range(3000))]
+    for query in wrong:
+        for path in ("/admin", "/admin/export.csv", "/admin/export.json"):
+            await keeper.page(f"{path}?{query}", expect=422)
+    for path in ("/admin/people?before=-1", "/admin/audit?before=x", "/admin/reports?handled=perhaps"):
+        await keeper.page(path, expect=422)
+    await keeper.page(f"/admin/tables/{10**30}", expect=422)
+
+
+async def test_what_nobody_would_mean_finds_nothing(app: FastAPI, keeper: Keeper) -> None:
+    await add_game(app, name="Casa")
+    assert "Casa" in await keeper.page("/admin?q=%00&game=%00&page=-1")
+    for query in ("q=%F0%9F%96%8C", "q=%25", "q='--", "game=chess", "module=4711", "older=0", "size=0"):
+        assert "Casa" not in await keeper.page(f"/admin?{query}"), query
+    for order in ("name", "-name", "ended", "-duration", "players"):
+        assert "Casa" not in await keeper.page(f"/admin?sort={order}&older=99")
+    assert "Casa" in await keeper.page("/admin/tables/1?first=2147483647")
 
 
 SECRETS = ("sealed plan", SEED.decode(), SEED.hex(), "0123456789abcdef", "client-1", "a whisper", "argon2")
@@ -58,8 +74,9 @@ async def test_a_game_under_way_keeps_its_secrets_even_here(app: FastAPI, keeper
     hashes = [row.token_hash for row in await stored(app, Device.token_hash)]
     assert len(hashes) == 1
     tokens = [*chiara.client.cookies.values(), *keeper.client.cookies.values()]
-    pages = ["/admin", "/admin/export.csv", "/admin/export.json", "/admin/people", "/admin/audit", "/admin/health.json"]
-    for path in [*pages, f"/admin/tables/{running}", f"/admin/tables/{lobby}", "/admin/people/1", "/admin/people/2"]:
+    pages = ["/admin", "/admin/export.csv", "/admin/export.json", "/admin/people", "/admin/people/1", "/admin/people/2"]
+    tables = [f"/admin/tables/{shown}" for shown in (running, lobby, f"{running}/view", f"{running}/log.json")]
+    for path in [*pages, *tables, "/admin/health.json", "/admin/audit"]:
         page = await keeper.page(path)
         hidden = [*SECRETS, "WATCHWATCH", *codes, *hashes, *tokens]
         assert [secret for secret in hidden if secret in page] == [], path
@@ -75,6 +92,21 @@ async def test_a_finished_game_is_open(app: FastAPI, keeper: Keeper) -> None:
     assert "K7F2QX99" not in await keeper.page("/admin/export.csv")
 
 
+async def test_what_people_typed_is_never_interpreted(app: FastAPI, keeper: Keeper) -> None:
+    bad = "<img src=x onerror=a()>"
+    table = await add_game(app, bad, "\"'><script>b()", **RUNNING, name="{{ 7 * 7 }}<script>")
+    async with house_of(app).database.writing() as session:
+        session.add(Report(reporter_id=1, player_id=2, table_id=table, name=bad, text="</blockquote><script>"))
+        session.add(Audit(actor="player", actor_id=1, action=bad, details={"<b>": bad}))
+    await keeper.send("/admin/bans/names", name=bad[:24])
+    pages = ["/admin", "/admin/tables/1", "/admin/tables/1/view", "/admin/people", "/admin/people/1", "/admin/people/2"]
+    for path in [*pages, "/admin/reports", "/admin/audit", "/admin/bans", f"/admin/bans?name={bad}", f"/admin?q={bad}"]:
+        page = await keeper.page(path)
+        assert "<img" not in page, path
+        assert "<script>" not in page, path
+        assert "49" not in page.split("<title>")[1].split("</title>")[0], path
+
+
 async def test_an_exact_code_finds_its_table_without_showing_it(app: FastAPI, keeper: Keeper) -> None:
     await add_game(app, **RUNNING, code="ABCDEFGH", name="Casa")
     page = await keeper.page("/admin?q=abcd-efgh")
@@ -88,7 +120,7 @@ async def test_a_table_nobody_looks_after_is_closed_and_stays_in_the_history(
     table = await add_game(app, **RUNNING, name="Lunga", clocks={"p1": 20.0})
     answer = await keeper.send(f"/admin/tables/{table}/close")
     assert answer.headers["location"] == f"/admin/tables/{table}?done=closed"
-    assert live.calls == [("closed", table)]
+    assert live.calls == [("closed", table), ("changed", table)]
     row = (await stored(app, Table.status, Table.waiting, Table.clocks, Table.seconds))[0]
     assert tuple(row) == ("abandoned", [], {}, None)
     assert "Lunga" in await keeper.page("/admin?status=abandoned")
@@ -178,13 +210,13 @@ async def test_a_report_is_handled(app: FastAPI, keeper: Keeper) -> None:
 
 
 async def test_the_history_leaves_the_house_as_a_file(app: FastAPI, keeper: Keeper) -> None:
-    await add_game(app, "=SUM(A1)", "@Bruno", name="-Casa", modules=[2, 5])
+    await add_game(app, "=SUM(A1)", "Bruno;@B", name="-Casa", modules=[2, 5])
     await add_game(app, **LOBBY)
     await add_game(app, "Carla", "Dario", name="Torre")
     rows = list(csv.DictReader(StringIO(await keeper.page("/admin/export.csv?status=finished&sort=opened"))))
     assert [row["name"] for row in rows] == ["'-Casa", "Torre"]
     first = rows[0]
-    assert (first["player_1"], first["player_2"], first["modules"]) == ("'=SUM(A1)", "'@Bruno", "2 5")
+    assert (first["player_1"], first["player_2"], first["modules"]) == ("'=SUM(A1)", "Bruno;'@B", "2 5")
     assert (first["points_2"], first["won_2"], first["opened_at"]) == ("41", "True", LONG_AGO.isoformat())
     games = json.loads(await keeper.page("/admin/export.json?sort=opened"))
     assert [game["status"] for game in games] == ["finished", "lobby", "finished"]

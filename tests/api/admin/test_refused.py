@@ -25,12 +25,15 @@ def routes() -> Iterator[tuple[str, str]]:
     for route in iter_route_contexts(app.routes):
         path = route.path or ""
         if path.startswith("/admin") and path != LOGIN:
-            for method in route.methods or ():
+            assert route.methods, f"{path}: what asks for no session each time, such as a socket, would outlive it"
+            for method in route.methods:
                 yield method, re.sub(r"\{\w+\}", "1", path)
 
 
 ROUTES = sorted(set(routes()))
 CHANGES = [path for method, path in ROUTES if method == "POST"]
+LIVE = "/admin/tables/1/view.json"
+"""Needs live play, which is only recorded here (tests/ws/test_keeper.py)."""
 
 
 def test_the_router_was_read() -> None:
@@ -98,7 +101,7 @@ async def test_nothing_of_it_is_kept_by_browsers(app: FastAPI, keeper: Keeper) -
     for method, path in ROUTES:
         if method == "GET":
             answer = await keeper.client.get(path)
-            assert answer.status_code == 200, path
+            assert answer.status_code == (409 if path == LIVE else 200), path
             assert answer.headers["cache-control"] == "no-store"
 
 

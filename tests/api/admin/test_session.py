@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 
+import httpx
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import delete, select, update
 
 from app.api.admin.session import ADMIN_COOKIE
+from app.db import Database
 from app.house.visit import COOKIE
 from app.main import create_app
 from app.models import AdminAccount, AdminSession, now
 from app.settings import Settings
+from app.tables.lobby.live_port import Live
 from app.tables.people import admins
 from app.tables.people.admins import ensure_admin
 from tests.api.admin.conftest import Come
-from tests.api.admin.keeper import PASSWORD, Keeper, house_of
+from tests.api.admin.keeper import PAGE, PASSWORD, Keeper, house_of
 from tests.api.conftest import Enter
 from tests.api.limits import limit
+from tests.api.people import RecordedLive
 
 
 async def test_the_password_opens_the_house_and_signing_out_closes_it(come: Come) -> None:
@@ -111,6 +119,51 @@ async def test_signing_out_everywhere_ends_every_session(come: Come) -> None:
     here, there = await come(), await come("192.0.2.2")
     await here.send("/admin/logout/everywhere")
     assert (await there.client.get("/admin")).status_code == 303
+
+
+async def test_signing_out_everywhere_counts_in_every_process(settings: Settings, come: Come) -> None:
+    @asynccontextmanager
+    async def recorded(_settings: Settings, _database: Database) -> AsyncIterator[Live]:
+        yield RecordedLive()
+
+    here, other = await come(), create_app(settings, recorded)
+    async with other.router.lifespan_context(other):
+        transport = httpx.ASGITransport(other)
+        async with httpx.AsyncClient(transport=transport, base_url="http://fresco.test", headers=PAGE) as client:
+            client.cookies = here.client.cookies
+            assert (await client.get("/admin")).status_code == 200
+            await here.send("/admin/logout/everywhere")
+            assert client.cookies[ADMIN_COOKIE], "the browser still has it"
+            assert (await client.get("/admin")).status_code == 303
+
+
+async def test_signing_in_again_ends_the_session_before_and_takes_no_token_that_was_brought_along(
+    app: FastAPI, keeper: Keeper
+) -> None:
+    before = keeper.client.cookies[ADMIN_COOKIE]
+    await keeper.sign_in()
+    assert keeper.client.cookies[ADMIN_COOKIE] != before
+    async with house_of(app).database.reading() as session:
+        assert len((await session.scalars(select(AdminSession))).all()) == 1
+
+
+async def test_passwords_are_checked_one_at_a_time(come: Come, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes much memory: a flood of guesses must not take all there is."""
+    now_checked: list[str] = []
+    most = []
+
+    def check(_account: AdminAccount | None, password: str) -> bool:
+        now_checked.append(password)
+        time.sleep(0.01)
+        most.append(len(now_checked))
+        now_checked.remove(password)
+        return False
+
+    monkeypatch.setattr(admins, "password_matches", check)
+    strangers = [await come(f"192.0.2.{last}", signed_in=False) for last in range(5)]
+    answers = await asyncio.gather(*(stranger.sign_in(f"guess {n}") for n, stranger in enumerate(strangers)))
+    assert [answer.status_code for answer in answers] == [403] * 5
+    assert most == [1] * 5
 
 
 async def test_a_session_ends_by_itself(app: FastAPI, keeper: Keeper) -> None:

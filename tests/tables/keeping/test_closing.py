@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.db import Database
 from app.models import AdminAccount, Table
 from app.settings import Settings
@@ -9,7 +11,7 @@ from app.tables import protocol
 from app.tables.keeping.closing import close_table
 from app.tables.refusals import Refusal
 from app.tables.running.writer import Append, Row, Writer
-from tests.tables.running.live_tables import add_tables, live_play
+from tests.tables.running.live_tables import Held, add_tables, live_play
 from tests.tables.running.test_people import HELLO, Listener
 
 
@@ -48,6 +50,21 @@ async def test_everybody_is_sent_away_and_no_bot_plays_on(settings: Settings, da
         await live.changed(table_id)
         assert table.running is None
         assert not autopilot.busy
+
+
+async def test_a_table_that_is_just_coming_into_memory_is_closed_as_well(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (table_id,) = await add_tables(database, decisions=40, clock_seconds=60)
+    held = Held(monkeypatch, only=[table_id])
+    async with live_play(settings, database) as live:
+        await held.coming.wait()
+        await close(database, table_id)
+        await live.closed(table_id)
+        held.go.set()
+        await live.changed(table_id)
+        async with live.at(table_id) as table:
+            assert (table.sitting.status, table.running) == ("abandoned", None)
 
 
 async def test_a_process_that_missed_the_word_learns_it_when_it_looks(settings: Settings, database: Database) -> None:

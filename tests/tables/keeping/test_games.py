@@ -125,6 +125,24 @@ async def test_all_games_are_read_a_chunk_at_a_time(database: Database, monkeypa
     assert [game.id async for game in games.every(database, Wanted(), Order("opened", False))] == ids
 
 
+async def test_whoever_breaks_off_has_not_read_them_all(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "CHUNK", 2)
+    read: list[int] = []
+    find = games.find
+
+    async def counted(*asked: Any) -> games.Found:
+        found = await find(*asked)
+        read.append(len(found.games))
+        return found
+
+    monkeypatch.setattr(games, "find", counted)
+    for _ in range(5):
+        await add(database, "Anna", "Bruno")
+    everything = games.every(database, Wanted(), Order())
+    await anext(everything)
+    assert read == [2]
+
+
 async def test_a_page_costs_as_many_questions_whatever_is_on_it(database: Database) -> None:
     asked = [await questions(database)]
     for _ in range(6):

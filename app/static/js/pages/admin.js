@@ -1,4 +1,5 @@
 // The keeper's pages: numbers of the house just now, looked up again every few seconds. Only digits change, nothing moves.
+// On a phone the list of places is wider than the screen: where one is comes into sight.
 const EVERY_MS = 5000;
 
 /** @typedef {{together: Record<string, number | null>, database_bytes: number}} Health */
@@ -12,6 +13,7 @@ function said(health, name) {
 /** @param {string} address */
 async function look(address) {
   const answer = await fetch(address, { headers: { Accept: "application/json" } }).catch(() => null);
+  if (answer?.status === 401) return location.reload(); // signed out: the way in
   if (!answer?.ok) return;
   const health = /** @type {Health} */ (await answer.json());
   for (const place of document.querySelectorAll("[data-now]")) {
@@ -22,5 +24,7 @@ async function look(address) {
 
 const source = document.querySelector("[data-health]")?.getAttribute("data-health");
 if (source) setInterval(() => document.hidden || void look(source), EVERY_MS);
+
+document.querySelector(".anav nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 export {};

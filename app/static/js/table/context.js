@@ -24,8 +24,9 @@
  * @typedef {{game: import("./game.js").GameClient, state: State, ui: Ui, words: import("./words.js").Words, speaker: import("./speaker.js").Speaker, act: Actions,
  *   choices: import("./choices.js").Choice[], chosen: import("./choices.js").Choice | null,
  *   impossible: ReturnType<typeof import("./choices.js").impossible>, code: string, root: string,
- *   printed: any}} Context
+ *   back: {address: string, label: string} | null, printed: any}} Context
  *
+ * back: where somebody came from who does not belong to the table.
  * printed: what the components of this game show, from its data tables; only the game's own drawings know its shape.
  */
 

@@ -1,4 +1,5 @@
-// What is drawn and looked at, whatever feeds it: the socket of a table (main.js) or an archive (replay/main.js).
+// What is drawn and looked at, whatever feeds it: the socket of a table (main.js), an archive (replay/main.js),
+// or what the keeper of the house asks for (keeper/main.js).
 
 import { mount } from "./element.js";
 import { choices as flat, impossible, likely } from "./choices.js";
@@ -20,10 +21,25 @@ import { changeTheme, offline, tell, themeNow } from "../pages/house.js";
 /** @typedef {"decide" | "undo" | "takeBack" | "say" | "vote" | "remember" | "introduce" | "rematch" | "mute" | "hearAgain" | "report"} Doing what is not only looking */
 /**
  * What feeds an easel. state: what is known. page: what is drawn of it. drawn: once it is. act: what can be done. me: whom
- * sentences call "you".
+ * sentences call "you". code: what opens the table, empty for whoever only looks. back: where they came from.
  * @typedef {{state: () => State, page: (context: Context) => import("./element.js").Child[], drawn: (context: Context) => void,
- *   act: Pick<Actions, Doing>, me: () => string | null, code: string}} Feed
+ *   act: Pick<Actions, Doing>, me: () => string | null, code: string, back?: Context["back"]}} Feed
  */
+
+/** For whoever only looks. @type {Feed["act"]} */
+export const NOTHING = {
+  decide: () => {},
+  undo: () => {},
+  takeBack: () => {},
+  say: () => {},
+  vote: () => {},
+  remember: () => {},
+  introduce: () => {},
+  rematch: () => {},
+  mute: () => {},
+  hearAgain: () => {},
+  report: () => {},
+};
 
 export const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
@@ -98,6 +114,7 @@ export class Easel {
       chosen: choices.find((choice) => choice.id === ui.selected) ?? likely(game, choices),
       impossible: impossible(game, asked),
       code: this.feed.code,
+      back: this.feed.back ?? null,
       root,
       printed,
     };

@@ -75,9 +75,9 @@ export function aboutSeat(context, painter) {
   );
 }
 
-/** @param {Context} context @param {string} painter */
-function isOther({ speaker, state }, painter) {
-  return painter !== state.seat && Boolean(speaker.seat(painter)?.player);
+/** Whoever only looks has no others. @param {Context} context @param {string} painter */
+function isOther({ speaker, state, code }, painter) {
+  return Boolean(code) && painter !== state.seat && Boolean(speaker.seat(painter)?.player);
 }
 
 /** Below the chat: whom I do not hear, so that nobody is forgotten. @param {Context} context */

@@ -10,11 +10,11 @@ export function phaseName({ words }, phase) {
   return words.has(`phase.${phase}`) ? words.t(`phase.${phase}`) : words.title("place", phase);
 }
 
-/** The way home, with the table's name. @param {Context} context */
-export function brand({ words, state }) {
+/** The way home or back, with the table's name. @param {Context} context */
+export function brand({ words, state, back }) {
   return element(
     "a",
-    { class: "brand", href: "/", "aria-label": words.t("menu.leave") },
+    { class: "brand", href: back?.address ?? "/", "aria-label": back?.label ?? words.t("menu.leave") },
     icon("mark", 34),
     element("span", null, words.t("site.name"), element("small", null, state.people?.name ?? "")),
   );
@@ -22,7 +22,7 @@ export function brand({ words, state }) {
 
 /** @param {Context} context */
 export function strip(context) {
-  const { state, words, ui, act, game } = context;
+  const { state, words, ui, act, game, back } = context;
   const view = state.view;
   const { names, at } = view ? game.phases(view) : { names: [], at: -1 };
   const round = view ? view.round : 0;
@@ -63,6 +63,13 @@ export function strip(context) {
     ),
     element("div", { class: "spare" }, view && game.note(context, view)),
     waiting(context),
+    back &&
+      element(
+        "a",
+        { class: "btn small wide-only", href: back.address },
+        icon("i-arrow", 16, 16, null, "flip"),
+        back.label,
+      ),
     element(
       "button",
       {

@@ -18,7 +18,7 @@ export function unread({ state, ui }) {
 
 /** @param {Context} context */
 export function talk(context) {
-  const { ui, words, act, state } = context;
+  const { ui, words, act, state, code } = context;
   const n = unread(context);
   const tab = (
     /** @type {"log" | "chat"} */ name,
@@ -57,7 +57,7 @@ export function talk(context) {
         "div",
         { class: "tablist", role: "tablist" },
         tab("log", "i-log", null),
-        tab("chat", "i-chat", n > 0 && ui.talk !== "chat" && element("span", { class: "chip acc" }, String(n))),
+        code && tab("chat", "i-chat", n > 0 && ui.talk !== "chat" && element("span", { class: "chip acc" }, String(n))),
       ),
       element(
         "span",

@@ -14,7 +14,7 @@ const NEWS = 6;
 
 /** @param {Context} context */
 export function room(context) {
-  const { state, game } = context;
+  const { state, game, code } = context;
   const view = /** @type {View} */ (state.view);
   return element(
     "main",
@@ -28,8 +28,8 @@ export function room(context) {
       game.rail(context),
       game.cards(context),
       news(context),
-      whispers(context),
-      join(context),
+      code && whispers(context),
+      code && join(context),
     ),
     game.described(context),
   );

@@ -1,7 +1,7 @@
 // A finished game seen again: archive -> course -> easel. Everything of it that is not pure lives here.
 
 import { lines, plain } from "../digest.js";
-import { Easel, place } from "../easel.js";
+import { Easel, NOTHING, place } from "../easel.js";
 import { skip } from "../motion.js";
 import { play as sound, soundOf } from "../sound.js";
 import { hangDrawings } from "../sprite.js";
@@ -23,21 +23,6 @@ import { showTheStep } from "./story.js";
  * @typedef {{file?: true, name: string, seats: any[], eyes: string | null, table?: string, record?: string, archive: string | import("./course.js").Archive,
  *   draws: string | Draws, host?: {address: string, open: boolean}, by_rules?: boolean}} About
  */
-
-/** Nothing can be decided or said any more. @type {import("../easel.js").Feed["act"]} */
-const NOTHING = {
-  decide: () => {},
-  undo: () => {},
-  takeBack: () => {},
-  say: () => {},
-  vote: () => {},
-  remember: () => {},
-  introduce: () => {},
-  rematch: () => {},
-  mute: () => {},
-  hearAgain: () => {},
-  report: () => {},
-};
 
 /** @param {About} about @returns {import("../types.js").People} */
 function people({ name, seats }) {
