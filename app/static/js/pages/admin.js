@@ -6,7 +6,7 @@ const EVERY_MS = 5000;
 
 /** @param {Health} health @param {string} name */
 function said(health, name) {
-  const value = name === "megabytes" ? health.database_bytes / 1e6 : health.together[name];
+  const value = name === "megabytes" ? Math.ceil(health.database_bytes / 1e6) : health.together[name];
   return typeof value === "number" ? String(Math.round(value)) : "–";
 }
 
