@@ -24,7 +24,8 @@ FILE = 'attachment; filename="fresco-my-data.json"'
 
 @router.get("/data", summary="Everything about me", response_model=Everything)
 async def my_data(visit: Visiting) -> Response:
-    """As a file: name, devices, seats and results, my own decisions, what I said, whom I muted and reported."""
+    """As a file: name, devices, tables, seats and results, my own decisions, what I said, whom I muted and reported,
+    and what was noted of me for the keeper of the house."""
     async with visit.database.reading() as session:
         player = await visit.player(session)
         visit.house.limits.logs.spend(visit.address)

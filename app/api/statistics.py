@@ -160,7 +160,9 @@ class Told:
     def scores(self) -> Plot:
         t = self.t
         often = {name for name, count in self._named(counting.MODULE) if count.number >= LEAST}
-        found = [(name, count) for name, count in self._named(counting.SCORE_BY_MODULE) if name in often]
+        scores = self._named(counting.SCORE_BY_MODULE)
+        # Where people left their games to bots, there are more games than scores.
+        found = [(name, count) for name, count in scores if name in often and count.number >= LEAST]
         points = [
             Point(label=name, value=count.mean, text=self.tenths(count.mean), basis=self.whole(count.number))
             for name, count in sorted(found, key=lambda module: -module[1].mean)

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.models import Chat, Mute, Player
 from app.tables.people.presence import Role
 from app.tables.protocol import Said
+from app.tables.refusals import Refusal
 from app.tables.typed import clean_chat
 
 Channel = Literal["players", "spectators"]
@@ -33,6 +34,8 @@ async def say(
     session: AsyncSession, table_id: int, player_id: int, seat: str | None, channel: Channel, text: str
 ) -> Spoken:
     player = await session.get_one(Player, player_id)
+    if player.deleted_at is not None:  # their socket is about to be closed
+        raise Refusal("logged_out")
     line = Chat(
         table_id=table_id, player_id=player.id, seat=seat, name=player.name, channel=channel, text=clean_chat(text)
     )

@@ -93,17 +93,38 @@ async def test_days_are_added_up_by_label(database: Database) -> None:
     assert figures.by("score by module")["2"].mean == 50
 
 
+def won_by(winners: list[str], size: int, facts: list[dict[str, dict[str, int]]] | None = None) -> Counts:
+    """A game of people alone."""
+    seats = [f"p{place}" for place in range(size)]
+    return counts(Ending([], 60, dict.fromkeys(seats, 1), winners, seats, facts or []))
+
+
 async def test_victories_are_held_against_an_equal_share_and_shown_from_enough_on(database: Database) -> None:
-    await count(database, TODAY, LEAST, counted={("seat", "2 p0"): (1, 1), ("seat", "4 p3"): (1, 0)})
-    await count(database, TODAY, LEAST, counted={("seat", "4 p0"): (1, 0), ("seat", "3 p2"): (1, 0)})
-    await count(database, TODAY, LEAST - 1, counted={("seat", "2 p1"): (1, 1)})
+    await count(database, TODAY, LEAST, counted=won_by(["p0"], 2))
+    await count(database, TODAY, LEAST - 1, counted=won_by(["p3"], 4))
     figures = await read(database, "all")
+    fair = (LEAST / 2 + (LEAST - 1) / 4) / (2 * LEAST - 1)
     assert [(each.label, each.number, each.won, each.fair) for each in figures.victories("seat")] == [
-        ("p0", 2 * LEAST, LEAST, (1 / 2 + 1 / 4) / 2),
-        ("p2", LEAST, 0, pytest.approx(1 / 3)),
-        ("p3", LEAST, 0, 1 / 4),
+        ("p0", 2 * LEAST - 1, LEAST, pytest.approx(fair)),
+        ("p1", 2 * LEAST - 1, 0, pytest.approx(fair)),
     ]
-    assert figures.victories("seat")[0].share == 0.5
+    assert figures.victories("seat")[0].share == LEAST / (2 * LEAST - 1)
+
+
+async def test_where_victories_are_shared_an_equal_share_is_larger(database: Database) -> None:
+    await count(database, TODAY, LEAST, counted=won_by(["p0"], 2))
+    await count(database, TODAY, LEAST, counted=won_by(["p0", "p1"], 2))
+    found = (await read(database, "all")).victories("seat")
+    assert [(each.share, each.fair) for each in found] == [(1, 0.75), (0.5, 0.75)]
+
+
+async def test_many_rounds_of_few_games_say_nothing(database: Database) -> None:
+    rounds = [{"hour": {"p0": 5, "p1": 6}}] * LEAST
+    await count(database, TODAY, LEAST - 1, counted=won_by(["p0"], 2, rounds))
+    figures = await read(database, "all")
+    assert (figures.games_of_people, figures.victories("fact hour")) == (LEAST - 1, [])
+    await count(database, TODAY, 1, counted=won_by(["p0"], 2, rounds))
+    assert [each.label for each in (await read(database, "all")).victories("fact hour")] == ["5", "6"]
 
 
 async def test_facts_stand_in_the_order_of_their_numbers(database: Database) -> None:
