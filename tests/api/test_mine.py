@@ -142,6 +142,19 @@ async def test_a_device_is_logged_out_from_another_and_is_nobody_at_once(enter: 
     assert (await laptop.get("/api/me"))["devices"] == 1
 
 
+async def test_a_device_that_was_logged_out_is_told_so_and_not_that_we_have_not_met(enter: Enter, house: House) -> None:
+    laptop, ben = await enter("Anna"), await enter("Ben")
+    phone = await on_another_device(enter, laptop)
+    code = await laptop.open_table(size=2, spectators_open=False)
+    await laptop.delete("/api/me/devices", expect=204)
+    async with house.database.writing() as session:
+        await session.execute(update(Table).where(Table.code == code).values(status="running"))
+    assert "You are logged out on this device." in await page(phone)
+    for person, told in ((phone, "You were logged out on this device."), (ben, "The game has started")):
+        answer = await person.client.get(f"/t/{code}", headers={"Accept": "text/html", "Accept-Language": "en"})
+        assert told in answer.text
+
+
 async def test_everywhere_else_is_logged_out_at_one_stroke(enter: Enter, live: RecordedLive) -> None:
     laptop = await enter("Anna")
     phones = [await on_another_device(enter, laptop) for _ in range(2)]
@@ -256,6 +269,23 @@ async def test_who_is_muted_is_in_my_list_until_i_hear_them_again(
     await anna.delete(f"/api/me/mutes/{muted['player']}", expect=204)
     assert await anna.get("/api/me/mutes") == []
     assert set(live.heard()) == {"hears_others"}
+
+
+async def test_in_a_lobby_everybody_else_can_be_muted_and_reported(enter: Enter) -> None:
+    anna, ben = await enter("Anna"), await enter("Ben")
+    code = await anna.open_table(size=2)
+    await ben.sit(code)
+    lobby = await page(anna, f"/t/{code}")
+    assert f'data-to="/api/tables/{code}/reports" data-with=\'{{"seat": "p1"}}\'' in lobby
+    assert lobby.count("Mute Ben") == 1
+    assert "Mute Anna" not in lobby
+    assert "Mute" not in await page(await enter(), f"/t/{code}"), "a stranger has nobody's ear to close"
+    await anna.post(f"/api/tables/{code}/mutes", {"seat": "p1"}, expect=204)
+    (muted,) = await anna.get("/api/me/mutes")
+    lobby = await page(anna, f"/t/{code}")
+    assert f'data-send="DELETE" data-to="/api/me/mutes/{muted["player"]}"' in lobby
+    assert "Mute Ben" not in lobby
+    assert "Hear" not in await page(ben, f"/t/{code}"), "who is muted never learns of it"
 
 
 async def test_a_spectator_mutes_and_reports_by_the_spectator_code(enter: Enter, house: House) -> None:

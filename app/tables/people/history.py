@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Decision, Player, Seat, Table
@@ -43,15 +43,27 @@ class Averages(msgspec.Struct, frozen=True):
 
 async def results_of(session: AsyncSession, player: Player) -> list[Result]:
     """Every game of this player that has ended, the newest first: in two questions, however many there are."""
-    mine = select(Seat.table_id).where(Seat.player_id == player.id)
-    columns = (Table.id, Table.game, Table.modules, Table.status, Table.scores)
-    ended = select(*columns).where(Table.id.in_(mine), Table.status.in_(ENDED))
-    tables = (await session.execute(ended.order_by(Table.finished_at.desc(), Table.id.desc()))).all()
+    tables = (await session.execute(ended_of(player.id))).all()
     seats = defaultdict[int, list[Any]](list)
-    query = select(Seat.table_id, Seat.name, Seat.player_id, Seat.score, Seat.won).where(Seat.table_id.in_(mine))
-    for seat in await session.execute(query):
+    for seat in await session.execute(seats_beside(player.id)):
         seats[seat.table_id].append(seat)
     return [_result(table, seats[table.id], player.id) for table in tables]
+
+
+def ended_of(player_id: int) -> Select[*tuple[Any, ...]]:
+    columns = (Table.id, Table.game, Table.modules, Table.status, Table.scores)
+    query = select(*columns).where(Table.id.in_(_tables_of(player_id)), Table.status.in_(ENDED))
+    return query.order_by(Table.finished_at.desc(), Table.id.desc())
+
+
+def seats_beside(player_id: int) -> Select[*tuple[Any, ...]]:
+    """All at their tables, their own seat included."""
+    columns = (Seat.table_id, Seat.name, Seat.player_id, Seat.score, Seat.won)
+    return select(*columns).where(Seat.table_id.in_(_tables_of(player_id)))
+
+
+def _tables_of(player_id: int) -> Select[int]:
+    return select(Seat.table_id).where(Seat.player_id == player_id)
 
 
 def _result(table: Any, seats: Sequence[Any], player_id: int) -> Result:

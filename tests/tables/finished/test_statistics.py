@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from sqlalchemy import Select, text
 
 from app.db import Database
 from app.tables.finished import results, statistics
 from app.tables.finished.counting import Counts, Ending, counts
 from app.tables.finished.statistics import LEAST, Count, Figures, Period
+from tests.tables.plans import plan
 
 TODAY = date(2026, 7, 15)
 """A Wednesday."""
@@ -103,12 +103,10 @@ async def test_victories_are_held_against_an_equal_share_and_shown_from_enough_o
     await count(database, TODAY, LEAST, counted=won_by(["p0"], 2))
     await count(database, TODAY, LEAST - 1, counted=won_by(["p3"], 4))
     figures = await read(database, "all")
-    fair = (LEAST / 2 + (LEAST - 1) / 4) / (2 * LEAST - 1)
-    assert [(each.label, each.number, each.won, each.fair) for each in figures.victories("seat")] == [
-        ("p0", 2 * LEAST - 1, LEAST, pytest.approx(fair)),
-        ("p1", 2 * LEAST - 1, 0, pytest.approx(fair)),
-    ]
-    assert figures.victories("seat")[0].share == LEAST / (2 * LEAST - 1)
+    found, games = figures.victories("seat"), 2 * LEAST - 1
+    assert [(each.label, each.number, each.won) for each in found] == [("p0", games, LEAST), ("p1", games, 0)]
+    assert [each.fair for each in found] == pytest.approx([(LEAST / 2 + (LEAST - 1) / 4) / games] * 2)
+    assert found[0].share == LEAST / games
 
 
 async def test_where_victories_are_shared_an_equal_share_is_larger(database: Database) -> None:
@@ -157,15 +155,3 @@ async def test_sums_and_days_are_found_by_the_key(database: Database, since: dat
     else:
         assert ["pk_tallies" in each for each in found] == [True, True]
         assert "Seq Scan" not in "".join(found)
-
-
-async def plan(database: Database, query: Select[*tuple[object, ...]]) -> str:
-    """How the database would answer. PostgreSQL reads a table as small as this one whole, unless it is told not to."""
-    dialect = database.engine.dialect
-    asked = str(query.compile(dialect=dialect, compile_kwargs={"literal_binds": True}))
-    async with database.engine.connect() as connection:
-        if dialect.name == "postgresql":
-            await connection.execute(text("SET enable_seqscan = off"))
-        how = "EXPLAIN" if dialect.name == "postgresql" else "EXPLAIN QUERY PLAN"
-        rows = await connection.exec_driver_sql(f"{how} {asked}")
-        return "\n".join(str(row[-1]) for row in rows)

@@ -18,17 +18,24 @@ onName("rename", (name, _form, button) => {
   });
 });
 
+/** Whoever goes leaves nothing of theirs in this browser. @param {string} method @param {string} path @param {unknown} [body] */
+async function goForGood(method, path, body) {
+  await ask(method, path, body);
+  localStorage.clear();
+  location.assign("/");
+}
+
 onName("forget-me", (name, form, button) => {
   if (!confirm(form.dataset["ask"])) return;
   const why = /** @type {HTMLElement | null} */ (form.querySelector("[role=alert]"));
-  void attempt(
-    button,
-    async () => {
-      await ask("POST", "/api/me/forget", { name });
-      // What this browser kept for its owner goes as well.
-      localStorage.clear();
-      location.assign("/");
-    },
-    why,
-  );
+  void attempt(button, () => goForGood("POST", "/api/me/forget", { name }), why);
 });
+
+const forgetting = document.getElementById("forget-device");
+forgetting?.addEventListener("click", () => {
+  if (!confirm(forgetting.dataset["ask"])) return;
+  void attempt(forgetting, () => goForGood("DELETE", "/api/me/devices/this"));
+});
+
+// Logged out from elsewhere: what this browser kept of the tables is nobody's any more.
+if (document.getElementById("logged-out")) localStorage.clear();
