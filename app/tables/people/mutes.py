@@ -8,12 +8,13 @@ from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Chat, Mute, Player, Seat, Table
-from app.tables.people.others import Other
+from app.tables.people.others import Other, one_at_a_time
 from app.tables.protocol import Muted
 from app.tables.refusals import Refusal
 
 
 async def mute(session: AsyncSession, me: Player, other: Other) -> None:
+    await one_at_a_time(session, me)
     if await session.get(Mute, (me.id, other.player_id)) is None:
         session.add(Mute(player_id=me.id, muted_id=other.player_id))
 

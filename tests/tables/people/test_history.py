@@ -114,6 +114,19 @@ async def test_averages_are_made_for_each_game_and_name_the_modules_played_most(
     assert made["dice"] == history.Averages(1, 1, 7.0, 7, 1.0, ())
 
 
+async def test_a_game_that_a_bot_finished_is_told_and_counts_in_no_average(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = people = await meet(session, "Anna", "Ben")
+        table = count(game_of(people, 1), (50, True), (40, False))
+        table.seats[0].stand_in = "apprentice"
+        session.add(table)
+        await session.flush()
+        (left,), (stayed,) = [await history.results_of(session, person) for person in (anna, ben)]
+    assert (left.score, left.by_bot, stayed.by_bot) == (50, True, False)
+    assert history.averages([left]) == {}
+    assert history.averages([stayed])["fresco"].games == 1
+
+
 @contextmanager
 def questions(database: Database) -> Iterator[list[str]]:
     asked: list[str] = []
