@@ -76,7 +76,7 @@ async def test_a_game_i_played_is_told_with_company_score_and_the_way_back(enter
     await finished(house, code, p0=61, p1=72)
     mine, theirs = await page(anna), await page(ben)
     assert "with Ben" in mine
-    assert "modules 1, 5" in mine
+    assert "The Portraits, The Gold Leaf" in mine
     assert "61 points" in mine
     assert "place 2 of 2" in mine
     assert f'href="/t/{code}/replay"' in mine
@@ -84,6 +84,12 @@ async def test_a_game_i_played_is_told_with_company_score_and_the_way_back(enter
     assert "72 points" in theirs
     assert "won" in theirs
     assert "place 2" not in theirs
+
+
+async def test_of_many_modules_the_numbers_are_told(enter: Enter, house: House) -> None:
+    anna = await enter("Anna")
+    await finished(house, await anna.open_table(size=2, modules=[1, 2, 3, 4, 11]), p0=61, p1=72)
+    assert "modules 1, 2, 3, 4, 11" in await page(anna)
 
 
 async def test_many_games_are_shown_page_by_page_the_newest_first(enter: Enter, house: House) -> None:

@@ -19,6 +19,8 @@ Grain = Literal["day", "week", "month"]
 GRAINS: Mapping[Period, Grain] = {"all": "month", "year": "week", "month": "day"}
 
 WEEKS, DAYS = 52, 30
+MONTHS = 6
+"""A young house shows at least so many, so that its first games do not fill the whole drawing."""
 LEAST = 20
 """Of fewer games or rounds nobody should draw conclusions: what rests on them is not shown."""
 
@@ -59,6 +61,8 @@ class Victories(NamedTuple):
 class Figures(msgspec.Struct, frozen=True):
     """All that is known of one game in one period."""
 
+    first: date | None
+    """Where the period begins, or the day of the first game; nowhere if there is none."""
     grain: Grain
     slots: list[Slot]
     """One after the other, also those without any game."""
@@ -123,8 +127,8 @@ async def read(session: AsyncSession, game: str, period: Period, today: date) ->
     added = await session.execute(sums_of(game, since))
     sums = {(measure, label): Count(number, total) for measure, label, number, total in added}
     days = dict((await session.execute(days_of(game, since))).all())
-    grain = GRAINS[period]
-    return Figures(grain, list(_slots(days, since, today, grain)), sums)
+    grain, first = GRAINS[period], since or min(days, default=None)
+    return Figures(first, grain, list(_slots(days, since, today, grain)), sums)
 
 
 def first_day(period: Period, today: date) -> date | None:
@@ -156,7 +160,7 @@ def _slots(days: Mapping[date, int], since: date | None, today: date, grain: Gra
     games: dict[date, int] = {}
     for day, number in days.items():
         games[_begin(day, grain)] = games.get(_begin(day, grain), 0) + number
-    first = _begin(since or min(days), grain)
+    first = _begin(since or min(*days, _months_ago(today, MONTHS - 1)), grain)
     while first <= max(today, max(days)):
         yield Slot(first, games.get(first, 0))
         first = _next(first, grain)
@@ -166,6 +170,12 @@ def _begin(day: date, grain: Grain) -> date:
     if grain == "week":
         return day - timedelta(days=day.weekday())
     return day.replace(day=1) if grain == "month" else day
+
+
+def _months_ago(day: date, months: int) -> date:
+    for _ in range(months):
+        day = _begin(day, "month") - timedelta(days=1)
+    return day
 
 
 def _next(first: date, grain: Grain) -> date:

@@ -41,17 +41,19 @@ async def test_where_nothing_was_played_there_is_nothing(database: Database) -> 
     assert figures.victories("seat") == []
 
 
-async def test_all_time_is_shown_by_months_from_the_first_game_on(database: Database) -> None:
+async def test_all_time_is_shown_by_months_six_of_them_in_a_young_house(database: Database) -> None:
     await count(database, date(2026, 4, 30), 2)
     await count(database, date(2026, 6, 1))
     figures = await read(database, "all")
-    assert (figures.games, figures.grain) == (3, "month")
-    assert figures.slots == [
-        (date(2026, 4, 1), 2),
-        (date(2026, 5, 1), 0),
-        (date(2026, 6, 1), 1),
-        (date(2026, 7, 1), 0),
-    ]
+    assert (figures.first, figures.games, figures.grain) == (date(2026, 4, 30), 3, "month")
+    assert figures.slots == [(date(2026, month, 1), games) for month, games in enumerate((0, 0, 2, 0, 1, 0), 2)]
+
+
+async def test_all_time_begins_with_the_month_of_the_first_game_in_an_old_house(database: Database) -> None:
+    await count(database, date(2024, 12, 31))
+    figures = await read(database, "all")
+    assert (figures.first, len(figures.slots)) == (date(2024, 12, 31), 20)
+    assert (figures.slots[0], figures.slots[-1]) == ((date(2024, 12, 1), 1), (date(2026, 7, 1), 0))
 
 
 async def test_a_year_is_52_weeks_with_this_one_each_from_its_monday(database: Database) -> None:
@@ -142,7 +144,7 @@ async def test_facts_stand_in_the_order_of_their_numbers(database: Database) -> 
 def test_half_of_the_games_ended_within_so_many_minutes(lengths: dict[str, int], half: int | None) -> None:
     sums = {("length", label): Count(number, 0) for label, number in lengths.items()}
     sums["games", ""] = Count(sum(lengths.values()), 0)
-    assert Figures("month", [], sums).half_within == half
+    assert Figures(None, "month", [], sums).half_within == half
 
 
 @pytest.mark.parametrize("since", [None, TODAY])
