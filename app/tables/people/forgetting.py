@@ -91,7 +91,9 @@ def _carries(table_name: str, name: str) -> bool:
 
 
 async def _remove_what_is_theirs(session: AsyncSession, player: Player) -> None:
-    """Links before devices: a link that is being used just now still adds one."""
+    """Links before devices: a link that is being used just now still adds one. What they are saying just now is there
+    once they are locked, or will be refused."""
+    await session.execute(select(Player.id).where(Player.id == player.id).with_for_update())
     for model in (DeviceLink, Device, Chat, Removal):
         await session.execute(delete(model).where(model.player_id == player.id))
     await session.execute(delete(Mute).where((Mute.player_id == player.id) | (Mute.muted_id == player.id)))

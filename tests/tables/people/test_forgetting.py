@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -173,6 +175,25 @@ async def test_who_was_forgotten_says_nothing_more_and_takes_no_other_name(datab
         with pytest.raises(Refusal) as refused:
             await players.rename(session, await session.get_one(Player, ben.id), "Benno")
         assert refused.value.key == "logged_out"
+    async with database.reading() as session:
+        assert list(await session.scalars(select(Chat))) == []
+
+
+async def test_what_is_said_in_the_moment_of_being_forgotten_does_not_stay(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        table = await table_of(session, anna, ben, status="running")
+
+    async def speak() -> None:
+        with suppress(Refusal):
+            async with database.writing() as session:
+                await chat.say(session, table.id, ben.id, "p1", "players", "one more thing")
+
+    async def go() -> None:
+        async with database.writing() as session:
+            await forget(session, await session.get_one(Player, ben.id))
+
+    await asyncio.gather(*(speak() for _ in range(3)), go(), *(speak() for _ in range(3)))
     async with database.reading() as session:
         assert list(await session.scalars(select(Chat))) == []
 
