@@ -31,15 +31,18 @@ async def forget(session: AsyncSession, player: Player) -> list[int]:
 
 
 async def _leave(session: AsyncSession, player: Player) -> set[int]:
-    """Seats in lobbies become free, bots take over those in running games. Returns where a rematch had been
-    announced that will not be played."""
+    """Seats in lobbies become free, bots take over those in running games, and others are host there. Returns where a
+    rematch had been announced that will not be played."""
     called_off = set[int]()
     open_ones = select(Table).where(_sits(player), Table.status.in_(("lobby", "running")))
     for table in await session.scalars(open_ones.order_by(Table.id).with_for_update(of=Table)):
         seat, previous = seats.seat_of(table, player), table.previous_id
         seats.leave(table, player)
-        if table.status == "running" and table.game in catalogue.games():
-            seat.stand_in = seat.stand_in or about(table.game).bot
+        if table.status == "running":
+            if table.host_id == player.id:
+                seats.pass_on(table)
+            if table.game in catalogue.games():
+                seat.stand_in = seat.stand_in or about(table.game).bot
         if table.status == "abandoned" and previous is not None:
             called_off.add(previous)
     return called_off

@@ -51,6 +51,7 @@ async def somebody_known(session: AsyncSession) -> Player:
     running = await _table(session, ben, anna, "running", name=f"Da {NAME}")
     session.add(Decision(table_id=running.id, number=0, seat="p0", pick="done"))
     await _table(session, anna, ben, "finished", name=f"{NAME} & Anna")
+    await _table(session, ben, anna, "finished")
     await _table(session, ben, carla, "lobby", name=f"{NAME}, once more")
     closed = await _table(session, anna, ben, "lobby")
     seats.clear_seat(session, closed, anna, "p1")

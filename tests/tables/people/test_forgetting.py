@@ -108,6 +108,18 @@ async def test_a_running_game_goes_on_with_a_bot(database: Database) -> None:
         assert seat.player_id == ben.id
 
 
+async def test_a_running_game_has_another_host_if_another_person_is_there(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        table = await table_of(session, anna, ben, status="running")
+    for person, host, name in ((anna, ben, "Ben"), (ben, ben, NAMELESS)):
+        async with database.writing() as session:
+            await forget(session, await session.get_one(Player, person.id))
+        async with database.reading() as session:
+            found = await opening.find_table(session, table.code)
+            assert (found.status, found.host_id, found.name) == ("running", host.id, name)
+
+
 async def test_in_a_lobby_the_seat_is_free_and_the_host_is_somebody_else(database: Database) -> None:
     async with database.writing() as session:
         anna, ben = await meet(session, "Anna", "Ben")
