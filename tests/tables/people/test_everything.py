@@ -33,6 +33,14 @@ def test_every_column_that_names_a_person_is_told_or_kept_from_them_for_a_reason
     assert {str(column) for column in columns_of_people()} == set(TOLD) | KEPT_FROM_THEM
 
 
+def test_every_column_that_names_a_person_has_an_index() -> None:
+    """What is known of one person is found without reading what is known of all."""
+    for column in columns_of_people():
+        keys = [*(index.columns for index in column.table.indexes), column.table.primary_key.columns]
+        leading = [next(iter(key)) for key in keys]
+        assert any(each is column for each in leading), column
+
+
 async def test_of_whom_everything_is_known_everything_is_told(database: Database) -> None:
     async with database.writing() as session:
         ben = await somebody_known(session)
