@@ -29,13 +29,17 @@ def test_another_browser_is_logged_out_and_who_wants_to_go_is_gone(visitors: Vis
     expect(phone.locator("main")).to_contain_text("You are logged out on this device")
     assert problems_in_both_themes(phone) == []
 
+    computer.get_by_label("Your name", exact=True).fill("Chiara R.")
+    computer.get_by_role("button", name="Change the name").click()
+    expect(computer.locator("#toasts")).to_contain_text("Your name is changed")
+
     computer.on("dialog", lambda dialog: dialog.accept())
     computer.locator("summary", has_text="Delete me").press("Enter")
-    name = computer.get_by_label("type your name")
+    name = computer.get_by_label("type your name: Chiara R.")
     name.fill("chiara")
     name.press("Enter")
     expect(computer.get_by_role("alert")).to_contain_text("That is not your name")
-    name.fill("Chiara")
+    name.fill("Chiara R.")
     name.press("Enter")
     computer.wait_for_url("**/")
     computer.goto("/me")

@@ -11,9 +11,17 @@ function onName(id, send) {
   });
 }
 
+/** Where the page asks for my name it means the new one. @param {string} name */
+function callMe(name) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-name]"))) {
+    place.textContent = (place.textContent ?? "").replace(place.dataset["name"] ?? "", () => name);
+    place.dataset["name"] = name;
+  }
+}
+
 onName("rename", (name, _form, button) => {
   void attempt(button, async () => {
-    await ask("PATCH", "/api/me", { name });
+    callMe((await ask("PATCH", "/api/me", { name })).name);
     tell(button.dataset["done"] ?? "");
   });
 });
