@@ -64,7 +64,7 @@ async def _my_page(request: Request, visit: Visit, number: int, link: str | None
     async with visit.database.reading() as session:
         this = await visit.known_device(session)
         if this is None:
-            return page(request, "me.html", {"me": None})
+            return page(request, "me.html", {"me": None, "logged_out": visit.token is not None})
         context = await _about_me(session, this, number)
     language = language_of(request)
     context |= {

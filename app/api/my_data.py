@@ -15,6 +15,7 @@ from app.tables.audit import note
 from app.tables.people.everything import Everything, everything_about
 from app.tables.people.forgetting import forget
 from app.tables.refusals import Refusal
+from app.tables.typed import clean_name
 
 router = APIRouter(
     prefix="/api/me", tags=["identity"], dependencies=[Depends(player_cookie)], responses=refusals(401, 422, 429)
@@ -24,7 +25,8 @@ FILE = 'attachment; filename="fresco-my-data.json"'
 
 @router.get("/data", summary="Everything about me", response_model=Everything)
 async def my_data(visit: Visiting) -> Response:
-    """As a file: name, devices, seats and results, my own decisions, what I said, whom I muted and reported."""
+    """As a file: name, devices, tables, seats and results, my own decisions, what I said, whom I muted and reported,
+    and what was noted of me for the keeper of the house."""
     async with visit.database.reading() as session:
         player = await visit.player(session)
         visit.house.limits.logs.spend(visit.address)
@@ -40,7 +42,7 @@ async def forget_me(body: Forgetting, visit: Visiting, response: Response) -> No
     """Cannot be undone. My name, all I said and all my devices are gone; games I played stay, without my name."""
     async with visit.database.writing() as session:
         player = await visit.player(session)
-        if body.name != player.name:
+        if clean_name(body.name) != player.name:  # keyboards of phones like to add a space
             raise Refusal("name_differs", name=player.name)
         note(session, player, "player forgotten")
         tables = await forget(session, player)

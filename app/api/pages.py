@@ -20,6 +20,7 @@ from app.house.visit import COOKIE_SECONDS, Visit, Visiting
 from app.models import Player
 from app.tables.games import Language, default_game
 from app.tables.lobby import opening
+from app.tables.people import mutes
 from app.tables.refusals import Refusal
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -91,17 +92,19 @@ async def table(code: TableCode, request: Request, visit: Visiting) -> Response:
     """The lobby until the game starts, then the table; who has no seat at a running game may watch."""
     async with visit.database.reading() as session:
         me, details = await _table_and_me(session, visit, code)
+        muted = {} if me is None or details.status != "lobby" else await mutes.muted_seats(session, details.code, me)
     if details.code != code:
         return RedirectResponse(f"/t/{details.code}", 303)
     if details.status == "abandoned":
         raise Refusal("table_abandoned")
     if details.status == "lobby":
-        return page(request, "lobby.html", {"me": me, "table": details, "qr": qr(details.invite_link)})
+        context = {"me": me, "table": details, "qr": qr(details.invite_link), "muted": muted}
+        return page(request, "lobby.html", context)
     if details.your_seat is not None:
         return page(request, "table.html", {"me": me, "table": details, "printed": printed_for(details)})
     if details.watch_code is not None:
         return RedirectResponse(f"/w/{details.watch_code}", 303)
-    raise Refusal("started_already")
+    raise Refusal("logged_out" if me is None and visit.token is not None else "started_already")
 
 
 @router.get("/t/{code}/options")

@@ -10,7 +10,7 @@ import msgspec
 Kind = Literal["bars", "line", "rows"]
 """Bars that stand, a line, or bars that lie, each a row of a table."""
 
-SCALES = (2, 4, 6, 8, *(step * 10**exponent for exponent in range(1, 9) for step in (1, 2, 3, 4, 5, 6, 8)))
+SCALES = (2, 4, 6, 8, *(step * 10**exponent for exponent in range(8) for step in (10, 12, 16, 20, 30, 40, 50, 60, 80)))
 """Round numbers that can be halved."""
 
 
@@ -36,6 +36,8 @@ class Plot(msgspec.Struct, frozen=True, kw_only=True):
     """Over label, value and, if there are any, mark and basis."""
     points: Sequence[Point]
     hint: str = ""
+    so_far: bool = False
+    """The last point may still grow."""
 
     @property
     def top(self) -> float:

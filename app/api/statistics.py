@@ -67,8 +67,8 @@ class Told:
 
     def basis(self) -> str:
         """What all of it rests on."""
-        games, first = self.figures.games, self.figures.slots[0].first
-        return self.t("statistics.basis", n=games, games=self.whole(games), first=self.day(first))
+        games, first = self.figures.games, self.figures.first
+        return self.t("statistics.basis", n=games, games=self.whole(games), first=self.day(first) if first else "")
 
     def plots(self) -> Iterator[Plot]:
         t = self.t
@@ -94,9 +94,10 @@ class Told:
             for slot in self.figures.slots
             for label, short in [self._when(slot.first)]
         ]
-        kind: Kind = "line" if grain == "month" and len(points) > 2 else "bars"
+        kind: Kind = "line" if grain == "month" else "bars"
         heads = [t("statistics.time"), t("statistics.games")]
-        return Plot(kind=kind, title=titles[grain], heads=heads, points=points, hint=t("statistics.so_far"))
+        hint = t("statistics.so_far")
+        return Plot(kind=kind, title=titles[grain], heads=heads, points=points, hint=hint, so_far=True)
 
     def _when(self, first: date) -> tuple[str, str]:
         """In full and in short."""
@@ -160,7 +161,9 @@ class Told:
     def scores(self) -> Plot:
         t = self.t
         often = {name for name, count in self._named(counting.MODULE) if count.number >= LEAST}
-        found = [(name, count) for name, count in self._named(counting.SCORE_BY_MODULE) if name in often]
+        scores = self._named(counting.SCORE_BY_MODULE)
+        # Where people left their games to bots, there are more games than scores.
+        found = [(name, count) for name, count in scores if name in often and count.number >= LEAST]
         points = [
             Point(label=name, value=count.mean, text=self.tenths(count.mean), basis=self.whole(count.number))
             for name, count in sorted(found, key=lambda module: -module[1].mean)

@@ -1,11 +1,13 @@
 """Moments, how long something has lasted and how long ago it was, as the reader's language says it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from babel.dates import format_timedelta
 
 from app.i18n import numbers
 from app.tables.games import Language
+
+MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 
 def in_utc(language: Language, moment: datetime) -> str:
@@ -15,10 +17,10 @@ def in_utc(language: Language, moment: datetime) -> str:
 
 
 def lasting(language: Language, since: datetime, now: datetime) -> str:
-    """In minutes at least: nobody is hurried by seconds."""
-    return format_timedelta(now - since, granularity="minute", locale=language)
+    """A minute at least: nobody is hurried by seconds."""
+    return format_timedelta(max(now - since, MINUTE), granularity="minute", locale=language)
 
 
 def ago(language: Language, when: datetime, now: datetime) -> str:
-    """In hours at least: the house does not know it better."""
-    return format_timedelta(when - now, granularity="hour", add_direction=True, locale=language)
+    """An hour at least: the house does not know it better."""
+    return format_timedelta(min(when - now, -HOUR), granularity="hour", add_direction=True, locale=language)

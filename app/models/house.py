@@ -41,7 +41,7 @@ class Audit(Model):
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[datetime] = mapped_column(default=now)
     actor: Mapped[str] = mapped_column(String(16))
-    actor_id: Mapped[int | None]
+    actor_id: Mapped[int | None] = mapped_column(index=True)
     action: Mapped[str] = mapped_column(String(32))
     table_id: Mapped[int | None] = mapped_column(ForeignKey("tables.id"), index=True)
     details: Mapped[dict[str, Any]] = mapped_column(default=dict)

@@ -71,7 +71,7 @@ class Chat(Model):
     id: Mapped[int] = mapped_column(primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"))
     channel: Mapped[str] = mapped_column(String(16))
-    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"))
+    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
     seat: Mapped[str | None] = mapped_column(String(8))
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     text: Mapped[str] = mapped_column(Text)
@@ -84,7 +84,7 @@ class Mute(Model):
     __tablename__ = "mutes"
 
     player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True)
-    muted_id: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    muted_id: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True, index=True)
     at: Mapped[datetime] = mapped_column(default=now)
 
 
@@ -96,7 +96,7 @@ class Report(Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[datetime] = mapped_column(default=now)
-    reporter_id: Mapped[int] = mapped_column(ForeignKey("players.id"))
+    reporter_id: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
     player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
     table_id: Mapped[int | None] = mapped_column(ForeignKey("tables.id"))
     # As they were when it was reported: both may change.

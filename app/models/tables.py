@@ -47,7 +47,7 @@ class Table(Model):
     code: Mapped[str] = mapped_column(String(16), unique=True)
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     name_key: Mapped[str] = mapped_column(SearchKey, index=True)
-    host_id: Mapped[int] = mapped_column(ForeignKey("players.id"))
+    host_id: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
     previous_id: Mapped[int | None] = mapped_column(ForeignKey("tables.id"), unique=True)
 
     game: Mapped[str] = mapped_column(String(16))
@@ -143,7 +143,7 @@ class Removal(Model):
     __tablename__ = "removals"
 
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    player_id: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True, index=True)
     at: Mapped[datetime] = mapped_column(default=now)
 
 

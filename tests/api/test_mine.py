@@ -76,7 +76,7 @@ async def test_a_game_i_played_is_told_with_company_score_and_the_way_back(enter
     await finished(house, code, p0=61, p1=72)
     mine, theirs = await page(anna), await page(ben)
     assert "with Ben" in mine
-    assert "modules 1, 5" in mine
+    assert "The Portraits, The Gold Leaf" in mine
     assert "61 points" in mine
     assert "place 2 of 2" in mine
     assert f'href="/t/{code}/replay"' in mine
@@ -84,6 +84,12 @@ async def test_a_game_i_played_is_told_with_company_score_and_the_way_back(enter
     assert "72 points" in theirs
     assert "won" in theirs
     assert "place 2" not in theirs
+
+
+async def test_of_many_modules_the_numbers_are_told(enter: Enter, house: House) -> None:
+    anna = await enter("Anna")
+    await finished(house, await anna.open_table(size=2, modules=[1, 2, 3, 4, 11]), p0=61, p1=72)
+    assert "modules 1, 2, 3, 4, 11" in await page(anna)
 
 
 async def test_many_games_are_shown_page_by_page_the_newest_first(enter: Enter, house: House) -> None:
@@ -140,6 +146,19 @@ async def test_a_device_is_logged_out_from_another_and_is_nobody_at_once(enter: 
     assert live.calls == [("devices_forgotten", other)]
     assert await phone.refused("GET", "/api/me") == (401, "no_player")
     assert (await laptop.get("/api/me"))["devices"] == 1
+
+
+async def test_a_device_that_was_logged_out_is_told_so_and_not_that_we_have_not_met(enter: Enter, house: House) -> None:
+    laptop, ben = await enter("Anna"), await enter("Ben")
+    phone = await on_another_device(enter, laptop)
+    code = await laptop.open_table(size=2, spectators_open=False)
+    await laptop.delete("/api/me/devices", expect=204)
+    async with house.database.writing() as session:
+        await session.execute(update(Table).where(Table.code == code).values(status="running"))
+    assert "You are logged out on this device." in await page(phone)
+    for person, told in ((phone, "You were logged out on this device."), (ben, "The game has started")):
+        answer = await person.client.get(f"/t/{code}", headers={"Accept": "text/html", "Accept-Language": "en"})
+        assert told in answer.text
 
 
 async def test_everywhere_else_is_logged_out_at_one_stroke(enter: Enter, live: RecordedLive) -> None:
@@ -225,7 +244,7 @@ async def test_who_wants_to_go_types_their_name_and_is_gone(enter: Enter, house:
     assert (await anna.get("/api/me"))["name"] == "Anna"
     live.forget()
     token = anna.client.cookies["fresco"]
-    await anna.post("/api/me/forget", {"name": "Anna"}, expect=204)
+    await anna.post("/api/me/forget", {"name": "Anna "}, expect=204)
     assert live.heard() == ["forgotten"]
     assert "fresco" not in anna.client.cookies
     assert (await anna.client.get("/api/me", headers={"Cookie": f"fresco={token}"})).status_code == 401
@@ -256,6 +275,23 @@ async def test_who_is_muted_is_in_my_list_until_i_hear_them_again(
     await anna.delete(f"/api/me/mutes/{muted['player']}", expect=204)
     assert await anna.get("/api/me/mutes") == []
     assert set(live.heard()) == {"hears_others"}
+
+
+async def test_in_a_lobby_everybody_else_can_be_muted_and_reported(enter: Enter) -> None:
+    anna, ben = await enter("Anna"), await enter("Ben")
+    code = await anna.open_table(size=2)
+    await ben.sit(code)
+    lobby = await page(anna, f"/t/{code}")
+    assert f'data-to="/api/tables/{code}/reports" data-with=\'{{"seat": "p1"}}\'' in lobby
+    assert lobby.count("Mute Ben") == 1
+    assert "Mute Anna" not in lobby
+    assert "Mute" not in await page(await enter(), f"/t/{code}"), "a stranger has nobody's ear to close"
+    await anna.post(f"/api/tables/{code}/mutes", {"seat": "p1"}, expect=204)
+    (muted,) = await anna.get("/api/me/mutes")
+    lobby = await page(anna, f"/t/{code}")
+    assert f'data-send="DELETE" data-to="/api/me/mutes/{muted["player"]}"' in lobby
+    assert "Mute Ben" not in lobby
+    assert "Hear" not in await page(ben, f"/t/{code}"), "who is muted never learns of it"
 
 
 async def test_a_spectator_mutes_and_reports_by_the_spectator_code(enter: Enter, house: House) -> None:

@@ -65,6 +65,14 @@ async def test_nothing_is_concluded_from_too_few_games(app: FastAPI, enter: Ente
     assert say_of("en", GAME, "module.2.name") in main, "how often a module was played is a fact"
 
 
+async def test_a_mean_of_few_people_is_not_shown_however_many_games_bots_finished(app: FastAPI, enter: Enter) -> None:
+    left_to_bots = Ending([2], 3600, {"p0": 40, "p1": 61}, ["p1"], [])
+    await count(app, LEAST, counts(left_to_bots))
+    await count(app, 1)
+    main = (await (await enter()).client.get("/statistics")).text.partition("<main")[2]
+    assert "50.5" not in main
+
+
 async def test_a_drawing_is_there_in_words_too(app: FastAPI, enter: Enter) -> None:
     await count(app, 3)
     await count(app, 4, days_ago=2)

@@ -33,6 +33,7 @@ from app.settings import Settings
 from app.tables.running import live as live_module
 from app.tables.tidying import RULES, overdue, referring, remove, tidy
 from tests.patience import until
+from tests.tables.plans import plan
 from tests.tables.running.live_tables import live_play
 
 SETTINGS = sorted({rule.setting for rule in RULES})
@@ -229,3 +230,14 @@ async def test_an_open_house_tidies_by_itself(
         await until(lambda: closed)
     assert closed == [table_id]
     assert await left(database, Table) == []
+
+
+async def test_strangers_are_found_without_looking_each_of_them_up_in_every_table(database: Database) -> None:
+    """With a hundred thousand games that took longer than anybody may keep the database to themselves."""
+    (strangers,) = [rule.aged(now()) for rule in RULES if rule.model is Player]
+    how = await plan(database, select(Player.id).where(strangers))
+    if database.engine.dialect.name == "sqlite":
+        assert how.count("CORRELATED") == 1, how
+        assert "SEARCH devices USING INDEX ix_devices_player_id" in how
+    else:
+        assert how.count("NOT (hashed SubPlan") == how.count("SubPlan") / 2, how

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from typing import Literal, NamedTuple, get_args
 
@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Tally
-from app.tables.finished.counting import GAMES, LENGTH, LENGTHS, Line
+from app.tables.finished.counting import GAMES, LENGTH, LENGTHS, SEAT, Line
 
 Period = Literal["all", "year", "month"]
 PERIODS: tuple[Period, ...] = get_args(Period)
@@ -19,6 +19,8 @@ Grain = Literal["day", "week", "month"]
 GRAINS: Mapping[Period, Grain] = {"all": "month", "year": "week", "month": "day"}
 
 WEEKS, DAYS = 52, 30
+MONTHS = 6
+"""A young house shows at least so many, so that its first games do not fill the whole drawing."""
 LEAST = 20
 """Of fewer games or rounds nobody should draw conclusions: what rests on them is not shown."""
 
@@ -48,7 +50,8 @@ class Victories(NamedTuple):
     number: int
     won: int
     fair: float
-    """The share of victories if all at a table won equally often."""
+    """The share of victories if all at a table won equally often: one in as many as sit there, or a little more where
+    some of them were shared."""
 
     @property
     def share(self) -> float:
@@ -58,6 +61,8 @@ class Victories(NamedTuple):
 class Figures(msgspec.Struct, frozen=True):
     """All that is known of one game in one period."""
 
+    first: date | None
+    """Where the period begins, or the day of the first game; nowhere if there is none."""
     grain: Grain
     slots: list[Slot]
     """One after the other, also those without any game."""
@@ -71,20 +76,31 @@ class Figures(msgspec.Struct, frozen=True):
         """By label."""
         return {label: count for (of, label), count in self.sums.items() if of == measure}
 
-    def enough(self, measure: str) -> dict[str, Count]:
-        """Those that conclusions may be drawn from, the most frequent first."""
-        known = {label: count for label, count in self.by(measure).items() if count.number >= LEAST}
-        return dict(sorted(known.items(), key=lambda known: (-known[1].number, known[0])))
+    @property
+    def games_of_people(self) -> int:
+        """Those in which people alone sat to the end: each of them counts once for every seat."""
+        return round(sum(count.number / size for size, _, count in self._by_size(SEAT)))
 
     def victories(self, measure: str) -> list[Victories]:
-        """By what follows the number of seats in the labels, all numbers of seats together; in their own order."""
-        found: dict[str, list[tuple[int, Count]]] = {}
+        """By what follows the number of seats in the labels, all numbers of seats together; in their own order.
+
+        Rounds alone are not enough: all those of one game have the same winner.
+        """
+        if self.games_of_people < LEAST:
+            return []
+        sizes, found = dict[int, list[Count]](), dict[str, list[tuple[int, Count]]]()
+        for size, which, count in self._by_size(measure):
+            sizes.setdefault(size, []).append(count)
+            found.setdefault(which, []).append((size, count))
+        fair = {size: _sum(counts).mean for size, counts in sizes.items()}
+        ranked = sorted(found, key=lambda which: (len(which), which))  # 9 comes before 10
+        together = [_together(which, found[which], fair) for which in ranked]
+        return [each for each in together if each.number >= LEAST]
+
+    def _by_size(self, measure: str) -> Iterator[tuple[int, str, Count]]:
         for label, count in self.by(measure).items():
             size, _, which = label.partition(" ")
-            found.setdefault(which, []).append((int(size), count))
-        ranked = sorted(found, key=lambda which: (len(which), which))  # 9 comes before 10
-        together = [_together(which, found[which]) for which in ranked]
-        return [each for each in together if each.number >= LEAST]
+            yield int(size), which, count
 
     @property
     def half_within(self) -> int | None:
@@ -97,10 +113,13 @@ class Figures(msgspec.Struct, frozen=True):
         return None
 
 
-def _together(label: str, by_size: list[tuple[int, Count]]) -> Victories:
-    number = sum(count.number for _, count in by_size)
-    fair = sum(count.number / size for size, count in by_size) / number
-    return Victories(label, number, sum(count.total for _, count in by_size), fair)
+def _sum(counts: Iterable[Count]) -> Count:
+    return Count(*map(sum, zip(*counts, strict=True)))
+
+
+def _together(label: str, by_size: list[tuple[int, Count]], fair: Mapping[int, float]) -> Victories:
+    number, won = _sum(count for _, count in by_size)
+    return Victories(label, number, won, sum(count.number * fair[size] for size, count in by_size) / number)
 
 
 async def read(session: AsyncSession, game: str, period: Period, today: date) -> Figures:
@@ -108,8 +127,8 @@ async def read(session: AsyncSession, game: str, period: Period, today: date) ->
     added = await session.execute(sums_of(game, since))
     sums = {(measure, label): Count(number, total) for measure, label, number, total in added}
     days = dict((await session.execute(days_of(game, since))).all())
-    grain = GRAINS[period]
-    return Figures(grain, list(_slots(days, since, today, grain)), sums)
+    grain, first = GRAINS[period], since or min(days, default=None)
+    return Figures(first, grain, list(_slots(days, since, today, grain)), sums)
 
 
 def first_day(period: Period, today: date) -> date | None:
@@ -141,7 +160,7 @@ def _slots(days: Mapping[date, int], since: date | None, today: date, grain: Gra
     games: dict[date, int] = {}
     for day, number in days.items():
         games[_begin(day, grain)] = games.get(_begin(day, grain), 0) + number
-    first = _begin(since or min(days), grain)
+    first = _begin(since or min(*days, _months_ago(today, MONTHS - 1)), grain)
     while first <= max(today, max(days)):
         yield Slot(first, games.get(first, 0))
         first = _next(first, grain)
@@ -151,6 +170,12 @@ def _begin(day: date, grain: Grain) -> date:
     if grain == "week":
         return day - timedelta(days=day.weekday())
     return day.replace(day=1) if grain == "month" else day
+
+
+def _months_ago(day: date, months: int) -> date:
+    for _ in range(months):
+        day = _begin(day, "month") - timedelta(days=1)
+    return day
 
 
 def _next(first: date, grain: Grain) -> date:

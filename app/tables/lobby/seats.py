@@ -139,19 +139,20 @@ def leave(table: Table, player: Player) -> None:
         return
     must_be_in_lobby(table)
     _vacate(seat)
-    if table.host_id == player.id:
-        _pass_the_table_on(table)
+    if table.host_id == player.id and not pass_on(table):
+        abandon(table)
 
 
-def _pass_the_table_on(table: Table) -> None:
+def pass_on(table: Table) -> bool:
+    """Whether somebody else sits there, who is host from now on."""
     for seat in table.seats:
-        if seat.player is not None and seat.player_id is not None:
+        if seat.player is not None and seat.player_id != table.host_id and seat.player.deleted_at is None:
             named_after_host = table.name == table.host.name
-            table.host, table.host_id = seat.player, seat.player_id
+            table.host, table.host_id = seat.player, seat.player.id
             if named_after_host:
                 table.name = table.host.name
-            return
-    abandon(table)
+            return True
+    return False
 
 
 def abandon(table: Table) -> None:

@@ -12,9 +12,10 @@ import msgspec
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Chat, Mute, Player
+from app.models import Chat, Mute, Player, Table
 from app.tables.people.presence import Role
 from app.tables.protocol import Said
+from app.tables.refusals import Refusal
 from app.tables.typed import clean_chat
 
 Channel = Literal["players", "spectators"]
@@ -32,13 +33,22 @@ class Spoken(msgspec.Struct, frozen=True):
 async def say(
     session: AsyncSession, table_id: int, player_id: int, seat: str | None, channel: Channel, text: str
 ) -> Spoken:
-    player = await session.get_one(Player, player_id)
+    player = await _speaker(session, table_id, player_id)
     line = Chat(
         table_id=table_id, player_id=player.id, seat=seat, name=player.name, channel=channel, text=clean_chat(text)
     )
     session.add(line)
     await session.flush()
     return await _spoken(session, line)
+
+
+async def _speaker(session: AsyncSession, table_id: int, player_id: int) -> Player:
+    """Whoever is being forgotten says nothing more. Table before person, as all who lock both."""
+    await session.execute(select(Table.id).where(Table.id == table_id).with_for_update(read=True, key_share=True))
+    player = await session.get_one(Player, player_id, with_for_update={"read": True, "key_share": True})
+    if player.deleted_at is not None:  # their socket is about to be closed
+        raise Refusal("logged_out")
+    return player
 
 
 async def find(session: AsyncSession, table_id: int, line_id: int) -> Spoken | None:

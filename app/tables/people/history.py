@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Decision, Player, Seat, Table
@@ -28,10 +28,13 @@ class Result(msgspec.Struct, frozen=True):
     score: int | None
     place: int | None
     won: bool
+    by_bot: bool
+    """They left, and a bot played to the end."""
 
 
 class Averages(msgspec.Struct, frozen=True):
-    """What the finished games of one kind make on average. Modules: those played most, the first most often."""
+    """What the games of one kind that they finished themselves make on average. Modules: those played most, the first
+    most often."""
 
     games: int
     wins: int
@@ -43,15 +46,27 @@ class Averages(msgspec.Struct, frozen=True):
 
 async def results_of(session: AsyncSession, player: Player) -> list[Result]:
     """Every game of this player that has ended, the newest first: in two questions, however many there are."""
-    mine = select(Seat.table_id).where(Seat.player_id == player.id)
-    columns = (Table.id, Table.game, Table.modules, Table.status, Table.scores)
-    ended = select(*columns).where(Table.id.in_(mine), Table.status.in_(ENDED))
-    tables = (await session.execute(ended.order_by(Table.finished_at.desc(), Table.id.desc()))).all()
+    tables = (await session.execute(ended_of(player.id))).all()
     seats = defaultdict[int, list[Any]](list)
-    query = select(Seat.table_id, Seat.name, Seat.player_id, Seat.score, Seat.won).where(Seat.table_id.in_(mine))
-    for seat in await session.execute(query):
+    for seat in await session.execute(seats_beside(player.id)):
         seats[seat.table_id].append(seat)
     return [_result(table, seats[table.id], player.id) for table in tables]
+
+
+def ended_of(player_id: int) -> Select[*tuple[Any, ...]]:
+    columns = (Table.id, Table.game, Table.modules, Table.status, Table.scores)
+    query = select(*columns).where(Table.id.in_(_tables_of(player_id)), Table.status.in_(ENDED))
+    return query.order_by(Table.finished_at.desc(), Table.id.desc())
+
+
+def seats_beside(player_id: int) -> Select[*tuple[Any, ...]]:
+    """All at their tables, their own seat included."""
+    columns = (Seat.table_id, Seat.name, Seat.player_id, Seat.stand_in, Seat.score, Seat.won)
+    return select(*columns).where(Seat.table_id.in_(_tables_of(player_id)))
+
+
+def _tables_of(player_id: int) -> Select[int]:
+    return select(Seat.table_id).where(Seat.player_id == player_id)
 
 
 def _result(table: Any, seats: Sequence[Any], player_id: int) -> Result:
@@ -65,7 +80,8 @@ def _result(table: Any, seats: Sequence[Any], player_id: int) -> Result:
         won = place == 1 if mine.won is None else mine.won
         if not won and place == 1:
             place = 2  # as many points as the winner, who was ahead in what decides then
-    return Result(table.id, table.game, tuple(table.modules), finished, score, place, bool(won))
+    by_bot = mine.stand_in is not None
+    return Result(table.id, table.game, tuple(table.modules), finished, score, place, bool(won), by_bot)
 
 
 def _scores(told: Mapping[str, int], seats: Sequence[Any]) -> dict[str, int]:
@@ -79,7 +95,7 @@ def averages(results: Sequence[Result]) -> dict[str, Averages]:
     """For each game that was finished, the one played most first."""
     by_game = defaultdict[str, list[Result]](list)
     for result in results:
-        if result.score is not None:
+        if result.score is not None and not result.by_bot:
             by_game[result.game].append(result)
     return {game: _averages(by_game[game]) for game in sorted(by_game, key=lambda game: -len(by_game[game]))}
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from sqlalchemy import exists, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Chat, Mute, Player, Seat
-from app.tables.people.others import Other
+from app.models import Chat, Mute, Player, Seat, Table
+from app.tables.people.others import Other, one_at_a_time
 from app.tables.protocol import Muted
 from app.tables.refusals import Refusal
 
 
 async def mute(session: AsyncSession, me: Player, other: Other) -> None:
+    await one_at_a_time(session, me)
     if await session.get(Mute, (me.id, other.player_id)) is None:
         session.add(Mute(player_id=me.id, muted_id=other.player_id))
 
@@ -41,3 +42,10 @@ async def muted_at(session: AsyncSession, table_id: int, player_id: int | None) 
     query = query.outerjoin(Seat, seat).where(Mute.player_id == player_id, Seat.name.is_not(None) | spoke)
     rows = await session.execute(query.order_by(Player.id))
     return [Muted(row.id, row.name, row.seat) for row in rows]
+
+
+async def muted_seats(session: AsyncSession, code: str, player: Player) -> dict[str, int]:
+    """By seat of a table, whom this player muted."""
+    query = select(Seat.name, Mute.muted_id).join(Mute, Mute.muted_id == Seat.player_id).join(Seat.table)
+    rows = await session.execute(query.where(Table.code == code, Mute.player_id == player.id))
+    return {row.name: row.muted_id for row in rows}

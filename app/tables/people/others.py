@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.models import Chat, Player, Table
@@ -17,6 +18,11 @@ class Other(msgspec.Struct, frozen=True):
     player_id: int
     name: str
     text: str | None = None
+
+
+async def one_at_a_time(session: AsyncSession, me: Player) -> None:
+    """Of two clicks in one moment the second finds what the first has done. Others may still refer to this person."""
+    await session.execute(select(Player.id).where(Player.id == me.id).with_for_update(key_share=True))
 
 
 async def heard_at_table(session: AsyncSession, table: Table, me: Player) -> tuple[Channel, ...]:

@@ -27,6 +27,9 @@ async def greet(session: AsyncSession, key: bytes, name: str, label: str | None 
 
 async def rename(session: AsyncSession, player: Player, name: str) -> list[int]:
     """Returns the tables at which the new name shows."""
+    await session.refresh(player, with_for_update=True)
+    if player.deleted_at is not None:  # on another device, in the same moment
+        raise Refusal("logged_out")
     player.name = await _allowed(session, name)
     session.add(player)
     return await open_tables(session, [player.id])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
-from sqlalchemy import Select, text
 
 from app.db import Database
 from app.tables.finished import results, statistics
 from app.tables.finished.counting import Counts, Ending, counts
 from app.tables.finished.statistics import LEAST, Count, Figures, Period
+from tests.tables.plans import plan
 
 TODAY = date(2026, 7, 15)
 """A Wednesday."""
@@ -41,17 +41,19 @@ async def test_where_nothing_was_played_there_is_nothing(database: Database) -> 
     assert figures.victories("seat") == []
 
 
-async def test_all_time_is_shown_by_months_from_the_first_game_on(database: Database) -> None:
+async def test_all_time_is_shown_by_months_six_of_them_in_a_young_house(database: Database) -> None:
     await count(database, date(2026, 4, 30), 2)
     await count(database, date(2026, 6, 1))
     figures = await read(database, "all")
-    assert (figures.games, figures.grain) == (3, "month")
-    assert figures.slots == [
-        (date(2026, 4, 1), 2),
-        (date(2026, 5, 1), 0),
-        (date(2026, 6, 1), 1),
-        (date(2026, 7, 1), 0),
-    ]
+    assert (figures.first, figures.games, figures.grain) == (date(2026, 4, 30), 3, "month")
+    assert figures.slots == [(date(2026, month, 1), games) for month, games in enumerate((0, 0, 2, 0, 1, 0), 2)]
+
+
+async def test_all_time_begins_with_the_month_of_the_first_game_in_an_old_house(database: Database) -> None:
+    await count(database, date(2024, 12, 31))
+    figures = await read(database, "all")
+    assert (figures.first, len(figures.slots)) == (date(2024, 12, 31), 20)
+    assert (figures.slots[0], figures.slots[-1]) == ((date(2024, 12, 1), 1), (date(2026, 7, 1), 0))
 
 
 async def test_a_year_is_52_weeks_with_this_one_each_from_its_monday(database: Database) -> None:
@@ -93,17 +95,36 @@ async def test_days_are_added_up_by_label(database: Database) -> None:
     assert figures.by("score by module")["2"].mean == 50
 
 
+def won_by(winners: list[str], size: int, facts: list[dict[str, dict[str, int]]] | None = None) -> Counts:
+    """A game of people alone."""
+    seats = [f"p{place}" for place in range(size)]
+    return counts(Ending([], 60, dict.fromkeys(seats, 1), winners, seats, facts or []))
+
+
 async def test_victories_are_held_against_an_equal_share_and_shown_from_enough_on(database: Database) -> None:
-    await count(database, TODAY, LEAST, counted={("seat", "2 p0"): (1, 1), ("seat", "4 p3"): (1, 0)})
-    await count(database, TODAY, LEAST, counted={("seat", "4 p0"): (1, 0), ("seat", "3 p2"): (1, 0)})
-    await count(database, TODAY, LEAST - 1, counted={("seat", "2 p1"): (1, 1)})
+    await count(database, TODAY, LEAST, counted=won_by(["p0"], 2))
+    await count(database, TODAY, LEAST - 1, counted=won_by(["p3"], 4))
     figures = await read(database, "all")
-    assert [(each.label, each.number, each.won, each.fair) for each in figures.victories("seat")] == [
-        ("p0", 2 * LEAST, LEAST, (1 / 2 + 1 / 4) / 2),
-        ("p2", LEAST, 0, pytest.approx(1 / 3)),
-        ("p3", LEAST, 0, 1 / 4),
-    ]
-    assert figures.victories("seat")[0].share == 0.5
+    found, games = figures.victories("seat"), 2 * LEAST - 1
+    assert [(each.label, each.number, each.won) for each in found] == [("p0", games, LEAST), ("p1", games, 0)]
+    assert [each.fair for each in found] == pytest.approx([(LEAST / 2 + (LEAST - 1) / 4) / games] * 2)
+    assert found[0].share == LEAST / games
+
+
+async def test_where_victories_are_shared_an_equal_share_is_larger(database: Database) -> None:
+    await count(database, TODAY, LEAST, counted=won_by(["p0"], 2))
+    await count(database, TODAY, LEAST, counted=won_by(["p0", "p1"], 2))
+    found = (await read(database, "all")).victories("seat")
+    assert [(each.share, each.fair) for each in found] == [(1, 0.75), (0.5, 0.75)]
+
+
+async def test_many_rounds_of_few_games_say_nothing(database: Database) -> None:
+    rounds = [{"hour": {"p0": 5, "p1": 6}}] * LEAST
+    await count(database, TODAY, LEAST - 1, counted=won_by(["p0"], 2, rounds))
+    figures = await read(database, "all")
+    assert (figures.games_of_people, figures.victories("fact hour")) == (LEAST - 1, [])
+    await count(database, TODAY, 1, counted=won_by(["p0"], 2, rounds))
+    assert [each.label for each in (await read(database, "all")).victories("fact hour")] == ["5", "6"]
 
 
 async def test_facts_stand_in_the_order_of_their_numbers(database: Database) -> None:
@@ -123,7 +144,7 @@ async def test_facts_stand_in_the_order_of_their_numbers(database: Database) -> 
 def test_half_of_the_games_ended_within_so_many_minutes(lengths: dict[str, int], half: int | None) -> None:
     sums = {("length", label): Count(number, 0) for label, number in lengths.items()}
     sums["games", ""] = Count(sum(lengths.values()), 0)
-    assert Figures("month", [], sums).half_within == half
+    assert Figures(None, "month", [], sums).half_within == half
 
 
 @pytest.mark.parametrize("since", [None, TODAY])
@@ -136,15 +157,3 @@ async def test_sums_and_days_are_found_by_the_key(database: Database, since: dat
     else:
         assert ["pk_tallies" in each for each in found] == [True, True]
         assert "Seq Scan" not in "".join(found)
-
-
-async def plan(database: Database, query: Select[*tuple[object, ...]]) -> str:
-    """How the database would answer. PostgreSQL reads a table as small as this one whole, unless it is told not to."""
-    dialect = database.engine.dialect
-    asked = str(query.compile(dialect=dialect, compile_kwargs={"literal_binds": True}))
-    async with database.engine.connect() as connection:
-        if dialect.name == "postgresql":
-            await connection.execute(text("SET enable_seqscan = off"))
-        how = "EXPLAIN" if dialect.name == "postgresql" else "EXPLAIN QUERY PLAN"
-        rows = await connection.exec_driver_sql(f"{how} {asked}")
-        return "\n".join(str(row[-1]) for row in rows)

@@ -10,7 +10,47 @@ from app.models import Decision, Device, DeviceLink, SpectatorCode
 from app.tables.people import chat, devices, mutes, players, reports
 from app.tables.people.everything import everything_about
 from app.tables.people.others import Other
-from tests.tables.people.test_forgetting import KEY, table_of
+from tests.tables.people.known import KEY, columns_of_people, rows_about, somebody_known
+from tests.tables.people.test_forgetting import table_of
+
+TOLD = {
+    "audit.actor_id": "noted",
+    "chat.player_id": "said",
+    "device_links.player_id": "links",
+    "devices.player_id": "devices",
+    "mutes.player_id": "muted",
+    "removals.player_id": "removed_from",
+    "reports.reporter_id": "reported",
+    "seats.player_id": "seats",
+    "tables.host_id": "hosted",
+}
+"""By each column that names a person, where its rows are told."""
+KEPT_FROM_THEM = {"mutes.muted_id", "reports.player_id"}
+"""Whoever mutes or reports is promised that nobody learns of it."""
+
+
+def test_every_column_that_names_a_person_is_told_or_kept_from_them_for_a_reason() -> None:
+    assert {str(column) for column in columns_of_people()} == set(TOLD) | KEPT_FROM_THEM
+
+
+def test_every_column_that_names_a_person_has_an_index() -> None:
+    """What is known of one person is found without reading what is known of all."""
+    for column in columns_of_people():
+        keys = [*(index.columns for index in column.table.indexes), column.table.primary_key.columns]
+        leading = [next(iter(key)) for key in keys]
+        assert any(each is column for each in leading), column
+
+
+async def test_of_whom_everything_is_known_everything_is_told(database: Database) -> None:
+    async with database.writing() as session:
+        ben = await somebody_known(session)
+        known = await rows_about(session, ben.id)
+        found = await everything_about(session, ben)
+    for column, field in TOLD.items():
+        assert known[column] > 0, f"{column} is not tried"
+        assert len(getattr(found, field)) == known[column], field
+    for column in KEPT_FROM_THEM:
+        assert known[column] > 0, f"{column} is not tried"
 
 
 async def test_everything_about_somebody_holds_what_is_theirs_and_nothing_of_others(database: Database) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -10,14 +12,16 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
-from app.models import Chat, Decision, Device, DeviceLink, Mute, Player, Report, Seat, Table, now
+from app.models import Chat, Decision, Device, DeviceLink, Model, Mute, Player, Report, Seat, Table, now
 from app.tables.lobby import opening, seats
 from app.tables.lobby.opening import Options
 from app.tables.people import chat, devices, players
 from app.tables.people.forgetting import NAMELESS, forget
 from app.tables.refusals import Refusal
+from tests.tables.people.known import KEY, NAME, rows_about, somebody_known
 
-KEY = b"a key for tests"
+MAY_STAY = {"seats.player_id", "tables.host_id", "reports.reporter_id", "reports.player_id", "audit.actor_id"}
+"""Columns that still name whoever was forgotten, as somebody without a name."""
 
 
 async def meet(session: AsyncSession, *names: str) -> list[Player]:
@@ -30,6 +34,26 @@ async def table_of(session: AsyncSession, *people: Player, status: str = "lobby"
         await seats.sit(session, table, guest)
     table.status = status
     return table
+
+
+async def written(session: AsyncSession) -> str:
+    """Every row of the database, as far as it is text."""
+    rows = [str(row) for table in Model.metadata.sorted_tables for row in await session.execute(select(table))]
+    return "\n".join(rows).casefold()
+
+
+async def test_nothing_in_the_whole_database_tells_who_was_forgotten(database: Database) -> None:
+    async with database.writing() as session:
+        ben = await somebody_known(session)
+        known = await rows_about(session, ben.id)
+        assert all(known.values()), known
+        assert NAME.casefold() in await written(session)
+    async with database.writing() as session:
+        await forget(session, await session.get_one(Player, ben.id))
+    async with database.reading() as session:
+        assert NAME.casefold() not in await written(session)
+        left = await rows_about(session, ben.id)
+        assert {column for column, rows in left.items() if rows} == MAY_STAY
 
 
 async def test_the_name_goes_and_the_game_stays(database: Database) -> None:
@@ -84,6 +108,18 @@ async def test_a_running_game_goes_on_with_a_bot(database: Database) -> None:
         assert seat.player_id == ben.id
 
 
+async def test_a_running_game_has_another_host_if_another_person_is_there(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        table = await table_of(session, anna, ben, status="running")
+    for person, host, name in ((anna, ben, "Ben"), (ben, ben, NAMELESS)):
+        async with database.writing() as session:
+            await forget(session, await session.get_one(Player, person.id))
+        async with database.reading() as session:
+            found = await opening.find_table(session, table.code)
+            assert (found.status, found.host_id, found.name) == ("running", host.id, name)
+
+
 async def test_in_a_lobby_the_seat_is_free_and_the_host_is_somebody_else(database: Database) -> None:
     async with database.writing() as session:
         anna, ben = await meet(session, "Anna", "Ben")
@@ -95,6 +131,83 @@ async def test_in_a_lobby_the_seat_is_free_and_the_host_is_somebody_else(databas
         found = await opening.find_table(session, table.code)
         assert (found.status, found.host_id, found.name) == ("lobby", ben.id, "Ben")
         assert found.seats[0].free
+
+
+async def test_a_lobby_that_carries_their_name_is_called_like_its_new_host(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        table = await table_of(session, anna, ben, name="Chez Anna")
+    async with database.writing() as session:
+        await forget(session, await session.get_one(Player, anna.id))
+    async with database.reading() as session:
+        found = await opening.find_table(session, table.code)
+        assert (found.host_id, found.name, found.name_key) == (ben.id, "Ben", "ben")
+
+
+async def test_a_table_they_opened_and_left_to_others_loses_their_name(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        hers, plain = [await table_of(session, anna, ben, name=name) for name in ("Chez Anna", "Casa")]
+        for table in (hers, plain):
+            seats.leave(table, anna)
+    async with database.writing() as session:
+        assert await forget(session, await session.get_one(Player, anna.id)) == [hers.id]
+    async with database.reading() as session:
+        names = [(await opening.find_table(session, table.code)).name for table in (hers, plain)]
+        assert names == [NAMELESS, "Casa"]
+
+
+async def test_a_rematch_they_did_not_join_loses_their_name_too(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        first = await table_of(session, anna, ben, status="finished")
+        again, _new = await opening.rematch(session, first, ben)
+        assert again.name == "Anna"
+        seats.leave(again, anna)
+        again.status = "finished"
+        once_more, _new = await opening.rematch(session, again, ben)
+    async with database.writing() as session:
+        seen = await forget(session, await session.get_one(Player, anna.id))
+        assert seen == [first.id, again.id, once_more.id]
+    async with database.reading() as session:
+        assert (await opening.find_table(session, once_more.code)).name == NAMELESS
+
+
+async def test_who_was_forgotten_says_nothing_more_and_takes_no_other_name(database: Database) -> None:
+    """Their sockets and other devices may be a moment late."""
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        table = await table_of(session, anna, ben, status="running")
+    async with database.writing() as session:
+        await forget(session, await session.get_one(Player, ben.id))
+    async with database.writing() as session:
+        with pytest.raises(Refusal) as refused:
+            await chat.say(session, table.id, ben.id, "p1", "players", "one more thing")
+        assert refused.value.key == "logged_out"
+        with pytest.raises(Refusal) as refused:
+            await players.rename(session, await session.get_one(Player, ben.id), "Benno")
+        assert refused.value.key == "logged_out"
+    async with database.reading() as session:
+        assert list(await session.scalars(select(Chat))) == []
+
+
+async def test_what_is_said_in_the_moment_of_being_forgotten_does_not_stay(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = await meet(session, "Anna", "Ben")
+        table = await table_of(session, anna, ben, status="running")
+
+    async def speak() -> None:
+        with suppress(Refusal):
+            async with database.writing() as session:
+                await chat.say(session, table.id, ben.id, "p1", "players", "one more thing")
+
+    async def go() -> None:
+        async with database.writing() as session:
+            await forget(session, await session.get_one(Player, ben.id))
+
+    await asyncio.gather(*(speak() for _ in range(3)), go(), *(speak() for _ in range(3)))
+    async with database.reading() as session:
+        assert list(await session.scalars(select(Chat))) == []
 
 
 async def test_a_lobby_without_people_is_closed_and_the_game_before_may_have_another(database: Database) -> None:

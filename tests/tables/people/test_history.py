@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import Database
 from app.models import Decision, Player, Seat, Table, now
 from app.tables.people import history
+from tests.tables.plans import plan
 
 LONG_AGO = now() - timedelta(days=100)
 
@@ -113,6 +114,19 @@ async def test_averages_are_made_for_each_game_and_name_the_modules_played_most(
     assert made["dice"] == history.Averages(1, 1, 7.0, 7, 1.0, ())
 
 
+async def test_a_game_that_a_bot_finished_is_told_and_counts_in_no_average(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben = people = await meet(session, "Anna", "Ben")
+        table = count(game_of(people, 1), (50, True), (40, False))
+        table.seats[0].stand_in = "apprentice"
+        session.add(table)
+        await session.flush()
+        (left,), (stayed,) = [await history.results_of(session, person) for person in (anna, ben)]
+    assert (left.score, left.by_bot, stayed.by_bot) == (50, True, False)
+    assert history.averages([left]) == {}
+    assert history.averages([stayed])["fresco"].games == 1
+
+
 @contextmanager
 def questions(database: Database) -> Iterator[list[str]]:
     asked: list[str] = []
@@ -139,6 +153,15 @@ async def test_many_games_cost_no_more_questions_than_one(database: Database) ->
             tables = await history.tables_in_order(session, [result.table_id for result in results[:20]])
             assert [table.id for table in tables] == [result.table_id for result in results[:20]]
             assert sum("FROM tables" in each or "FROM seats" in each for each in asked) == 2
+
+
+async def test_games_are_found_by_whoever_sits_there_and_never_by_looking_at_all(database: Database) -> None:
+    async with database.writing() as session:
+        (anna,) = await meet(session, "Anna")
+    for query in (history.ended_of(anna.id), history.seats_beside(anna.id)):
+        found = await plan(database, query)
+        assert "ix_seats_player_id" in found
+        assert not any(whole in found for whole in ("SCAN", "Seq Scan")), found
 
 
 async def test_a_running_game_waits_since_its_last_decision_or_its_start(database: Database) -> None:

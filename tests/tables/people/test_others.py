@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
-from app.models import Player, Report, Table, now
+from app.models import Mute, Player, Report, Table, now
 from app.tables.lobby import seats
 from app.tables.people import chat, mutes, others, reports
 from app.tables.people.others import Other
@@ -125,6 +127,21 @@ async def test_a_report_keeps_name_and_words_and_the_same_counts_once(database: 
         rows = (await session.scalars(select(Report).order_by(Report.id))).all()
         assert [(row.reporter_id, row.player_id, row.table_id) for row in rows] == [(anna.id, ben.id, table.id)] * 2
         assert [(row.name, row.text) for row in rows] == [("Ben", None), ("Ben", "words")]
+
+
+async def test_two_clicks_in_one_moment_mute_and_report_once_also_when_both_mute_each_other(database: Database) -> None:
+    async with database.writing() as session:
+        anna, ben, table = await two_at_a_table(session)
+
+    async def click(me: Player, other: Player) -> None:
+        async with database.writing() as session:
+            await mutes.mute(session, me, Other(other.id, other.name))
+            await reports.report(session, me, table, Other(other.id, other.name))
+
+    await asyncio.gather(*[click(*pair) for pair in ((anna, ben), (ben, anna)) for _ in range(3)])
+    async with database.reading() as session:
+        assert len((await session.scalars(select(Mute))).all()) == 2
+        assert len((await session.scalars(select(Report))).all()) == 2
 
 
 async def test_what_the_keeper_has_looked_at_can_be_reported_again(database: Database) -> None:

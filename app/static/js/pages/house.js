@@ -107,12 +107,14 @@ async function copy(text) {
 }
 
 /** Buttons that ask the server directly: data-send (method), data-to, data-with (JSON), data-ask (a question first),
- * data-then (where to go; without it the page is told by the event "changed"). @param {HTMLElement} button */
+ * data-done (what to say then), data-then (where to go; without it the page is told by the event "changed").
+ * @param {HTMLElement} button */
 async function send(button) {
-  const { send: method = "POST", to = "", with: body, then, ask: question } = button.dataset;
+  const { send: method = "POST", to = "", with: body, done, then, ask: question } = button.dataset;
   if (question && !confirm(question)) return;
   await attempt(button, async () => {
     await ask(method, to, body === undefined ? undefined : JSON.parse(body));
+    if (done) tell(done);
     if (then) location.assign(then);
     else document.dispatchEvent(new Event("changed"));
   });

@@ -31,13 +31,15 @@ async function refresh() {
   if (focused && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
 }
 
-/** Only what changed is replaced, so that nothing flickers and screen readers hear what is new.
+/** Only what changed is replaced, so that nothing flickers and screen readers hear what is new. What was unfolded stays so.
  * @param {HTMLElement} region @param {Document} fresh */
 function takeOver(region, fresh) {
   const now = fresh.querySelector(`[data-region="${region.dataset["region"]}"]`);
   if (now && now.innerHTML !== before.get(region)) {
     before.set(region, now.innerHTML);
+    const unfolded = [...region.querySelectorAll("details[open] > summary")].map(({ id }) => id);
     region.replaceChildren(...now.childNodes);
+    for (const id of unfolded) document.getElementById(id)?.parentElement?.setAttribute("open", "");
   }
 }
 

@@ -11,24 +11,39 @@ function onName(id, send) {
   });
 }
 
+/** Where the page asks for my name it means the new one. @param {string} name */
+function callMe(name) {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-name]"))) {
+    place.textContent = (place.textContent ?? "").replace(place.dataset["name"] ?? "", () => name);
+    place.dataset["name"] = name;
+  }
+}
+
 onName("rename", (name, _form, button) => {
   void attempt(button, async () => {
-    await ask("PATCH", "/api/me", { name });
+    callMe((await ask("PATCH", "/api/me", { name })).name);
     tell(button.dataset["done"] ?? "");
   });
 });
 
+/** Whoever goes leaves nothing of theirs in this browser. @param {string} method @param {string} path @param {unknown} [body] */
+async function goForGood(method, path, body) {
+  await ask(method, path, body);
+  localStorage.clear();
+  location.assign("/");
+}
+
 onName("forget-me", (name, form, button) => {
   if (!confirm(form.dataset["ask"])) return;
   const why = /** @type {HTMLElement | null} */ (form.querySelector("[role=alert]"));
-  void attempt(
-    button,
-    async () => {
-      await ask("POST", "/api/me/forget", { name });
-      // What this browser kept for its owner goes as well.
-      localStorage.clear();
-      location.assign("/");
-    },
-    why,
-  );
+  void attempt(button, () => goForGood("POST", "/api/me/forget", { name }), why);
 });
+
+const forgetting = document.getElementById("forget-device");
+forgetting?.addEventListener("click", () => {
+  if (!confirm(forgetting.dataset["ask"])) return;
+  void attempt(forgetting, () => goForGood("DELETE", "/api/me/devices/this"));
+});
+
+// Logged out from elsewhere: what this browser kept of the tables is nobody's any more.
+if (document.getElementById("logged-out")) localStorage.clear();

@@ -48,8 +48,17 @@ function drawn({ words }) {
 
 // -- hearing -------------------------------------------------------------------------------------------------------
 
+/** The owner is known here no more: nothing of theirs stays to be looked at, and a page says so. */
+function loggedOut() {
+  clearTimeout(keeping);
+  state = START;
+  localStorage.clear();
+  location.assign("/me");
+}
+
 /** @param {any} message */
 function hear(message) {
+  if (message.type === "closed" && message.reason.key === "logged_out") return loggedOut();
   const before = state;
   state = reduce(state, message);
   if (message.type === "welcome" && before.view && before.view.viewer !== message.seat) {
