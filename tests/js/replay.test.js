@@ -1,12 +1,13 @@
 // A finished game seen again: at every step everybody sees what they saw then, and the way through it leads everywhere.
 
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
 import { Course, OPEN, SPECTATOR } from "../../app/static/js/table/replay/course.js";
 import { readShown, writeShown } from "../../app/static/js/table/replay/shown.js";
 import { START } from "../../app/static/js/table/store.js";
-import { archived, recorded, viewsOf } from "./recordings.js";
+import { archived, everyArchive, recorded, viewsOf } from "./recordings.js";
 
 const KINDS = [
   "base-2",
@@ -25,19 +26,24 @@ const line = ({ number, seat, kind, events }) => ({ number, seat, kind, events }
 /** @param {string} name */
 const courseOf = (name) => new Course(archived(name).archive);
 
-for (const name of [...KINDS, "1"]) {
-  test(`the last view of archive ${name} is the one that the server has, for everybody`, () => {
-    const { archive, last } = archived(name);
+for (const name of everyArchive()) {
+  test(`the replay of ${name} ends, for everybody, in the result that the rules lead to`, () => {
+    const { archive, last, result } = archived(name);
     const course = new Course(archive);
     assert.deepEqual(course.viewers, [OPEN, SPECTATOR, ...archive.seats]);
-    for (const viewer of course.viewers)
-      assert.deepEqual(course.view(viewer, course.last), { ...last[viewer], ...STILL }, viewer);
-    const open = course.view(OPEN, course.last);
-    assert.deepEqual(open.scores, archive.scores);
-    assert.deepEqual(open.winners, archive.winners);
-    assert.ok(open.over);
+    for (const viewer of course.viewers) {
+      const view = course.view(viewer, course.last);
+      assert.deepEqual(view, { ...last[viewer], ...STILL }, viewer);
+      assert.deepEqual([view.over, view.scores, view.winners], [true, result.scores, result.winners], viewer);
+    }
   });
 }
+
+test("these are all golden games, and the oldest archive there is", () => {
+  const golden = readdirSync(new URL("../golden", import.meta.url)).filter((file) => file.endsWith(".json"));
+  assert.ok(golden.length > 0);
+  assert.deepEqual(everyArchive(), ["1", ...golden.map((file) => file.replace(".json", ""))].sort());
+});
 
 for (const name of ["base-2", "cards-3", "dice-4"]) {
   test(`at every step of ${name} everybody sees and reads what their table told them`, () => {

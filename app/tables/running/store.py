@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
@@ -164,10 +164,6 @@ async def keep(session: AsyncSession, sitting: Sitting, because: str) -> None:
 async def read_archive(session: AsyncSession, table_id: int) -> bytes | None:
     found: bytes | None = await session.scalar(select(Archive.content).where(Archive.table_id == table_id))
     return found
-
-
-async def is_archived(session: AsyncSession, table_id: int) -> bool:
-    return bool(await session.scalar(select(exists().where(Archive.table_id == table_id))))
 
 
 def add_archive(session: AsyncSession, table_id: int, format_: int, content: bytes) -> None:

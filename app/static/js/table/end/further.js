@@ -34,9 +34,7 @@ export function further(context) {
         icon("i-down", 16),
         words.t("end.download"),
       ),
-    // It is made from the archive, which comes a moment after the end.
-    state.past &&
-      element(
+    element(
       "a",
       { class: "btn", href: `/${watching ? "w" : "t"}/${code}/replay` },
       icon("i-play", 16),

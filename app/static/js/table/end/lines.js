@@ -128,15 +128,16 @@ function lastOf(values) {
 }
 
 /** Labels beside the chart, each a line below the other where they would meet, and none below the chart.
- * @param {string[]} painters @param {(painter: string) => number} y @param {number} lowest @returns {Record<string, number>} */
-export function apart(painters, y, lowest) {
+ * @param {string[]} painters @param {(painter: string) => number} y @param {number} lowest @param {number} [line] how high one is
+ * @returns {Record<string, number>} */
+export function apart(painters, y, lowest, line = LINE) {
   const down = [...painters].sort((a, b) => y(a) - y(b));
   /** @type {Record<string, number>} */
   const found = {};
   let above = -Infinity;
-  for (const painter of down) found[painter] = above = Math.max(above + LINE, y(painter));
-  let below = lowest + LINE;
-  for (const painter of down.reverse()) found[painter] = below = Math.min(below - LINE, found[painter]);
+  for (const painter of down) found[painter] = above = Math.max(above + line, y(painter));
+  let below = lowest + line;
+  for (const painter of down.reverse()) found[painter] = below = Math.min(below - line, found[painter]);
   return found;
 }
 

@@ -1,6 +1,7 @@
 // How the score of every painter went, over the rounds; below it the slider, step under step.
 
 import { element } from "../element.js";
+import { apart } from "../end/lines.js";
 import { icon } from "../icon.js";
 import { OPEN } from "./course.js";
 
@@ -12,6 +13,9 @@ import { OPEN } from "./course.js";
 const HEIGHT = 100;
 /** Lines across the drawing, at most so many. */
 const GRID = 4;
+/** How high a name beside the drawing is, and where the lowest one may stand, in parts of its height. */
+const NAME = { wide: 20, phone: 26 };
+const LOWEST = 96;
 
 /** @param {Context} context @param {Replay} replay */
 export function lines(context, replay) {
@@ -52,7 +56,7 @@ export function lines(context, replay) {
         element("b", null, words.t("replay.step", { n: step })),
       ),
     ),
-    names(context, replay, painters),
+    names(context, replay, painters, scale.y),
   );
 }
 
@@ -106,18 +110,19 @@ function scaleOf(course, painters) {
   };
 }
 
-/** Whose line it is, and how many points they have now; whoever has most stands above. @param {Context} context @param {Replay} replay @param {string[]} painters */
-function names({ speaker, state }, { course }, painters) {
+/** Where each line ends, whose it is, and how many points they have now. @param {Context} context @param {Replay} replay @param {string[]} painters @param {(points: number) => number} y */
+function names({ speaker, state, ui }, { course }, painters, y) {
   const now = state.view?.scores ?? {};
   const { scores } = course.archive;
   const ranked = [...painters].sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+  const places = apart(ranked, (painter) => y(scores[painter] ?? 0), LOWEST, ui.phone ? NAME.phone : NAME.wide);
   return element(
     "ol",
     { key: "names", class: "rp-names" },
     ranked.map((painter) =>
       element(
         "li",
-        { key: painter, class: `s-${speaker.colour(painter)}` },
+        { key: painter, class: `s-${speaker.colour(painter)}`, style: { top: `${places[painter]}%` } },
         icon(`em-${speaker.colour(painter)}`, 12, 12, null, "em-c"),
         element("span", null, speaker.name(painter)),
         element("b", null, String(now[painter] ?? 0)),

@@ -4,6 +4,7 @@ import { element } from "../element.js";
 import { icon } from "../icon.js";
 import { chips, seats } from "../seats.js";
 import { brand, menu, menuButton } from "../strip.js";
+import { caption } from "./caption.js";
 import { controls } from "./controls.js";
 import { OPEN, SPECTATOR } from "./course.js";
 import { draws, openness } from "./draws.js";
@@ -59,6 +60,7 @@ export function page(context, replay) {
         { key: "time", class: "panel rp-time", "aria-label": context.words.t("replay.time") },
         lines(context, replay),
         slider(context, replay),
+        caption(context, replay),
         controls(context, replay),
       ),
       tabs(context, replay, tab),
