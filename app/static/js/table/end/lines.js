@@ -14,7 +14,7 @@ import { emblem } from "../icon.js";
  */
 
 /** How large a chart is, where its lines end, and how many marks there is room for: only a large one has room for names. */
-const LARGE = { width: 860, height: 250, end: 700, marks: 30 };
+const LARGE = { width: 860, height: 250, end: 670, marks: 30 };
 const SMALL = { width: 300, height: 200, end: 226, marks: 10 };
 const LEFT = 42;
 const TOP = 20;
@@ -86,7 +86,7 @@ function line({ speaker }, painter, points, { x, y, value }, named) {
     element(
       "text",
       { class: "nm", x: x + 18, y: y + 5 },
-      named ? `${shortened(speaker.name(painter))} ${value}` : value,
+      named ? `${value} ${shortened(speaker.name(painter))}` : value,
     ),
   );
 }

@@ -6,7 +6,6 @@ import { icon } from "../icon.js";
 import { phaseName } from "../strip.js";
 
 /** @typedef {import("../context.js").Context} Context */
-/** @typedef {import("../element.js").Child} Child */
 /** @typedef {import("./page.js").Replay} Replay */
 
 /** @param {Context} context @param {Replay} replay */
@@ -33,18 +32,20 @@ function happened(context, { course, eyes, step }) {
   const { words, speaker } = context;
   const entry = course.entry(eyes, step);
   if (!entry) return element("p", { key: "happened", class: "rp-told s-none" }, words.t("replay.nothing-yet"));
-  const colour = course.archive.seats.includes(entry.seat) ? speaker.colour(entry.seat) : null;
+  const told = lines(speaker, entry);
+  // What nature drew for somebody is theirs.
+  const painter = course.archive.seats.includes(entry.seat) ? entry.seat : told.find((line) => line.painter)?.painter;
+  const colour = painter && speaker.colour(painter);
   return element(
     "p",
     { key: "happened", class: `rp-told ${colour ? `s-${colour}` : "s-none"}` },
     element("span", { class: "dot" }, colour && icon(`em-${colour}`, 9, 9, null, "em-w")),
-    element("span", null, inALine(context, entry)),
+    element(
+      "span",
+      null,
+      told.length
+        ? told.flatMap(({ words: said }, at) => (at ? [" ", said] : [said]))
+        : words.rich("replay.decided", { painter: speaker.bold(entry.seat) }),
+    ),
   );
-}
-
-/** @param {Context} context @param {import("../types.js").Entry_} entry @returns {Child[]} */
-function inALine({ words, speaker }, entry) {
-  const told = lines(speaker, entry);
-  if (!told.length) return words.rich("replay.decided", { painter: speaker.bold(entry.seat) });
-  return told.flatMap(({ words: said }, at) => (at ? [" ", said] : [said]));
 }

@@ -41,7 +41,7 @@ export function controls(context, replay) {
       to("step-before", "i-back", course.within(step - 1)),
       element(
         "button",
-        { type: "button", key: "play", id: "play", class: "btn primary play", on: { click: act.play } },
+        { type: "button", key: "play", id: "play", class: "btn primary", on: { click: act.play } },
         icon(playing ? "i-pause" : "i-play", 16),
         element("span", null, words.t(playing ? "replay.pause" : "replay.play")),
       ),

@@ -14,7 +14,7 @@ const HEIGHT = 100;
 /** Lines across the drawing, at most so many. */
 const GRID = 4;
 /** How high a name beside the drawing is, and where the lowest one may stand, in parts of its height. */
-const NAME = { wide: 20, phone: 26 };
+const NAME = { wide: 21, phone: 28 };
 const LOWEST = 96;
 
 /** @param {Context} context @param {Replay} replay */
@@ -50,11 +50,7 @@ export function lines(context, replay) {
             words.t("replay.round", { n: round }),
           ),
       ),
-      element(
-        "span",
-        { key: "head", class: "rp-head", "aria-hidden": "true", style: { left: `${(100 * step) / course.last}%` } },
-        element("b", null, words.t("replay.step", { n: step })),
-      ),
+      element("span", { key: "head", class: "rp-head", style: { left: `${(100 * step) / course.last}%` } }),
     ),
     names(context, replay, painters, scale.y),
   );
@@ -124,7 +120,7 @@ function names({ speaker, state, ui }, { course }, painters, y) {
         "li",
         { key: painter, class: `s-${speaker.colour(painter)}`, style: { top: `${places[painter]}%` } },
         icon(`em-${speaker.colour(painter)}`, 12, 12, null, "em-c"),
-        element("span", null, speaker.name(painter)),
+        element("span", { title: speaker.name(painter) }, speaker.name(painter)),
         element("b", null, String(now[painter] ?? 0)),
       ),
     ),

@@ -89,16 +89,20 @@ function strip(context, { course, table, record }) {
           words.t("replay.modules", { n: modules.length, modules: modules.join(" ") }),
         ),
     ),
-    table && element("a", { class: "btn small", href: table }, words.t("replay.scoring")),
-    record &&
-      element(
-        "a",
-        { class: "btn small download", href: record, download: true, "aria-label": words.t("end.download") },
-        icon("i-down", 16),
-        element("span", null, words.t("end.download")),
-      ),
+    table && link(table, "i-crown", words.t("replay.scoring"), false),
+    record && link(record, "i-down", words.t("end.download"), true),
     menuButton(context),
     ui.menu && menu(context, words.t("replay.keys"), ["sound", "motion"]),
+  );
+}
+
+/** On a phone only its sign is seen. @param {string} href @param {string} symbol @param {string} name @param {boolean} download */
+function link(href, symbol, name, download) {
+  return element(
+    "a",
+    { key: href, class: "btn small", href, download: download || null, "aria-label": name, title: name },
+    icon(symbol, 16),
+    element("span", null, name),
   );
 }
 
