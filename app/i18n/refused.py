@@ -26,7 +26,9 @@ def _said(unfit: Unfit, language: Language) -> Args:
 
 
 def _because(said: Words, reason: Reason, by: Names) -> str:
+    """As a sentence of its own."""
     try:
-        return said.reason(reason, by.players)
+        because = said.reason(reason, by.players)
     except (LookupError, TypeError, ValueError, AttributeError):
-        return reason.key  # whoever wrote the file made up things that have no name
+        because = reason.key  # whoever wrote the file made up things that have no name
+    return because[:1].upper() + because[1:]

@@ -177,6 +177,7 @@ def _check_shape(given: Archive) -> None:
         "seats": 0 < len(given.seats) <= MOST_SEATS,
         "modules": len(given.modules) <= MOST_MODULES,
         "first": given.first.keys() == {*given.seats, SPECTATOR, OPEN},
+        "rounds": len({mark.round for mark in given.rounds}) == len(given.rounds),
     }
     for place, fit in fits.items():
         if not fit:
@@ -210,9 +211,10 @@ def _check_rounds(given: Archive) -> None:
             ends.setdefault(round_, []).extend([before, after])
     last, scores = standings[-1]
     ends.setdefault(last, []).append(scores)
-    for mark in given.rounds:
-        if mark.scores not in ends.get(mark.round, []):
-            raise Refusal("round_unfit", round=mark.round)
+    noted = {mark.round: mark.scores for mark in given.rounds}
+    for round_ in sorted((ends.keys() | noted.keys()) - {0}):
+        if noted.get(round_) not in ends.get(round_, []):
+            raise Refusal("round_unfit", round=round_)
 
 
 def _standings(given: Archive) -> list[tuple[int, Any]]:

@@ -215,6 +215,11 @@ def changed_round(made: Archive) -> Archive:
     return made
 
 
+def without_a_round(made: Archive) -> Archive:
+    del made.rounds[3]
+    return made
+
+
 def changed_seed(made: Archive) -> Archive:
     return msgspec.structs.replace(made, seed="00" * 32)
 
@@ -281,6 +286,7 @@ def with_rounds_that_are_none(made: Archive) -> Archive:
         (changed_score, "result_unfit", 235),
         (changed_winners, "result_unfit", 235),
         (changed_round, "round_unfit", None),
+        (without_a_round, "round_unfit", None),
         (without_a_step, "decision_unfit", 60),
         (with_a_step_twice, "decision_unfit", 61),
         (changed_seed, "seed_unfit", None),

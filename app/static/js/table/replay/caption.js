@@ -33,9 +33,9 @@ function happened(context, { course, eyes, step }) {
   const entry = course.entry(eyes, step);
   if (!entry) return element("p", { key: "happened", class: "rp-told s-none" }, words.t("replay.nothing-yet"));
   const told = lines(speaker, entry);
-  // What nature drew for somebody is theirs.
-  const painter = course.archive.seats.includes(entry.seat) ? entry.seat : told.find((line) => line.painter)?.painter;
-  const colour = painter && speaker.colour(painter);
+  // What nature drew for one of them alone is theirs.
+  const theirs = course.archive.seats.includes(entry.seat) ? [entry.seat] : [...new Set(told.map((line) => line.painter))];
+  const colour = theirs.length === 1 && theirs[0] && speaker.colour(theirs[0]);
   return element(
     "p",
     { key: "happened", class: `rp-told ${colour ? `s-${colour}` : "s-none"}` },
@@ -44,7 +44,7 @@ function happened(context, { course, eyes, step }) {
       "span",
       null,
       told.length
-        ? told.flatMap(({ words: said }, at) => (at ? [" ", said] : [said]))
+        ? told.flatMap(({ words: said }, at) => (at ? [" · ", said] : [said]))
         : words.rich("replay.decided", { painter: speaker.bold(entry.seat) }),
     ),
   );

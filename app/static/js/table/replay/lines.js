@@ -13,6 +13,8 @@ import { OPEN } from "./course.js";
 const HEIGHT = 100;
 /** Lines across the drawing, at most so many. */
 const GRID = 4;
+/** Of more rounds than these only the numbers fit. */
+const MANY = 14;
 /** How high a name beside the drawing is, and where the lowest one may stand, in parts of its height. */
 const NAME = { wide: 21, phone: 28 };
 const LOWEST = 96;
@@ -46,8 +48,13 @@ export function lines(context, replay) {
           round > 0 &&
           element(
             "span",
-            { key: `round ${round}`, class: "rp-label", style: { left: `${(100 * from) / course.last}%` } },
-            words.t("replay.round", { n: round }),
+            {
+              key: `round ${round}`,
+              class: "rp-label",
+              "data-n": words.number(round),
+              style: { left: `${(100 * from) / course.last}%` },
+            },
+            course.bands.length > MANY ? words.number(round) : words.t("replay.round", { n: round }),
           ),
       ),
       element("span", { key: "head", class: "rp-head", style: { left: `${(100 * step) / course.last}%` } }),
