@@ -4,10 +4,18 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
+import { game as cards } from "../../app/static/js/games/cards/index.js";
+import { game as dice } from "../../app/static/js/games/dice/index.js";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { plain } from "../../app/static/js/table/digest.js";
+import { caption } from "../../app/static/js/table/replay/caption.js";
 import { Course, OPEN, SPECTATOR } from "../../app/static/js/table/replay/course.js";
+import { page } from "../../app/static/js/table/replay/page.js";
 import { readShown, writeShown } from "../../app/static/js/table/replay/shown.js";
+import { Speaker } from "../../app/static/js/table/speaker.js";
 import { START } from "../../app/static/js/table/store.js";
-import { archived, everyArchive, recorded, viewsOf } from "./recordings.js";
+import { Words } from "../../app/static/js/table/words.js";
+import { archived, everyArchive, printed, recorded, texts, viewsOf } from "./recordings.js";
 
 const KINDS = [
   "base-2",
@@ -147,3 +155,46 @@ test("an address that asks for what there is not shows the nearest", () => {
   assert.deepEqual(readShown("?step=-4&eyes=spectator", course, OPEN), { step: 0, eyes: SPECTATOR });
   assert.deepEqual(readShown("?step=many", course, OPEN), { step: 0, eyes: OPEN });
 });
+
+// -- the page --------------------------------------------------------------------------------------------------------
+
+/** What the page of a replay is drawn from. @param {string} name @param {string} language @returns {(eyes: string, step: number) => [any, any]} */
+function shownOf(name, language) {
+  const course = courseOf(name);
+  const game = /** @type {any} */ ({ cards, dice })[course.archive.game] ?? fresco;
+  const words = new Words(texts(language, game === fresco ? undefined : course.archive.game), language);
+  const act = new Proxy({}, { get: () => () => {} });
+  const ui = { tab: "", own: game.own, open: {}, extras: {}, settings: {}, news: "", phone: false, menu: false };
+  const about = { whose: "p0", playing: false, speed: "usual", address: null, table: null, record: null, host: null };
+  return (eyes, step) => {
+    const state = course.state(START, eyes, step, people);
+    const speaker = new Speaker(game, words, people, null);
+    const common = { game, state, ui, words, speaker, act, choices: [], chosen: null, impossible: [] };
+    return [
+      { ...common, code: "", root: "/", printed: printed(name) },
+      { ...about, course, eyes, step, draws: null, byRules: null, act },
+    ];
+  };
+}
+
+for (const name of KINDS) {
+  test(`the page of ${name} is drawn at any step through any eyes`, () => {
+    const shown = shownOf(name, "en");
+    const course = courseOf(name);
+    for (const eyes of course.viewers)
+      for (let step = 0; step <= course.last; step += 23) assert.ok(page(...shown(eyes, step)).length, `${eyes} at ${step}`);
+  });
+}
+
+for (const language of ["en", "de", "fr"])
+  test(`at every step somebody is named or something is told, in ${language}`, () => {
+    for (const name of KINDS) {
+      const shown = shownOf(name, language);
+      const course = courseOf(name);
+      for (let step = 0; step <= course.last; step += 1) {
+        const said = plain(caption(...shown(SPECTATOR, step)));
+        assert.match(said, new RegExp(`\\b${step}\\b.*\\p{L}`, "u"));
+        assert.doesNotMatch(said, /[{}]|undefined|null/, `${name} at ${step}`);
+      }
+    }
+  });

@@ -16,7 +16,7 @@ const GRID = 4;
 /** Of more rounds than these only the numbers fit. */
 const MANY = 14;
 /** How high a name beside the drawing is, and where the lowest one may stand, in parts of its height. */
-const NAME = { wide: 21, phone: 28 };
+const NAME = 27;
 const LOWEST = 96;
 
 /** @param {Context} context @param {Replay} replay */
@@ -114,11 +114,11 @@ function scaleOf(course, painters) {
 }
 
 /** Where each line ends, whose it is, and how many points they have now. @param {Context} context @param {Replay} replay @param {string[]} painters @param {(points: number) => number} y */
-function names({ speaker, state, ui }, { course }, painters, y) {
+function names({ speaker, state }, { course }, painters, y) {
   const now = state.view?.scores ?? {};
   const { scores } = course.archive;
   const ranked = [...painters].sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
-  const places = apart(ranked, (painter) => y(scores[painter] ?? 0), LOWEST, ui.phone ? NAME.phone : NAME.wide);
+  const places = apart(ranked, (painter) => y(scores[painter] ?? 0), LOWEST, NAME);
   return element(
     "ol",
     { key: "names", class: "rp-names" },
