@@ -27,6 +27,7 @@ from app.tables.refusals import Refusal
 from app.tables.running import archiving, outcomes
 from app.tables.running.archiving import Seed
 from app.tables.running.outcomes import Outcome
+from app.tables.typed import clean_name
 
 log = logging.getLogger(__name__)
 
@@ -92,13 +93,14 @@ def _read(content: bytes) -> Record:
 
 
 def _record(stored: Record) -> Checked:
+    names = tuple(clean_name(name) if name else "" for name in stored.names)
     made_by = [MADE_BY.get(decision.seat, "player") for decision in stored.decisions]
     followed = follow(stored, made_by)
     if not followed[-1].over:
         raise Refusal("game_unfinished", number=len(stored.decisions))
     rules = _rules(stored.game, stored.seats, stored.modules)
     made = archiving.make(rules, about(stored.game).rules_version, _seed(stored), followed)
-    return Checked(_as_read(made), stored.names, by_rules=True)
+    return Checked(_as_read(made), names, by_rules=True)
 
 
 def follow(stored: Record, made_by: Sequence[MadeBy]) -> list[Outcome]:

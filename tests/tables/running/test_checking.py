@@ -135,6 +135,8 @@ def test_a_record_that_was_cut_is_not_over() -> None:
         (with_fields(modules=(99,)), "file_misshapen", "modules"),
         (with_fields(modules=(2, 1)), "file_misshapen", "modules"),
         (with_fields(names=("Anna",)), "file_misshapen", "names"),
+        (with_fields(names=("Anna", "B" * 99)), "name_long", "99"),
+        (with_fields(names=("Anna", "\u202eBruno")), "character_refused", "U+202E"),
         (with_fields(game="chess"), "game_unknown", "chess"),
         (BASE.read_bytes().replace(b'"seat":"p1"', b'"seat":1', 1), "file_misshapen", "decisions[3].seat"),
         (gzip.compress(b"[1, 2"), "file_unreadable", ""),

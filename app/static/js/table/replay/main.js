@@ -1,6 +1,7 @@
 // A finished game seen again: archive -> course -> easel. Everything of it that is not pure lives here.
 
 import { lines, plain } from "../digest.js";
+import { element } from "../element.js";
 import { Easel, place } from "../easel.js";
 import { skip } from "../motion.js";
 import { play as sound, soundOf } from "../sound.js";
@@ -79,7 +80,7 @@ class Player {
     };
     this.easel = new Easel(game, {
       state: () => this.state,
-      page: (context) => page(context, this.replay),
+      page: (context) => this.drawn(context),
       drawn: showTheStep,
       act: NOTHING,
       me: () => null,
@@ -88,6 +89,17 @@ class Player {
     this.timer = 0;
     this.state = this.stateNow();
     document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** A file of other rules may show what nobody here can draw: rather a word than an empty page.
+   * @param {import("../context.js").Context} context @returns {import("../element.js").Child[]} */
+  drawn(context) {
+    try {
+      return page(context, this.replay);
+    } catch (error) {
+      console.warn(error);
+      return [element("p", { key: "undrawn", class: "banner", role: "alert" }, context.words.t("replay.undrawn"))];
+    }
   }
 
   stateNow() {
