@@ -186,6 +186,7 @@ async def open_replay(code: TableCode, body: ReplayOpen, visit: Visiting) -> Rep
     """Only the host, at any time, also after the game."""
     async with visit.changing(code) as at:
         replays.open_by_host(at.session, at.table, at.me, body.open)
+    await visit.live.changed(at.table.id)
     return body
 
 

@@ -149,7 +149,9 @@ async def test_a_table_closed_to_spectators_has_no_replay_for_them(enter: Enter,
     assert '"open": ' not in await page(chiara, f"/t/{table['code']}/replay")
 
 
-async def test_the_host_closes_and_opens_the_replay_also_after_the_game(enter: Enter, database: Database) -> None:
+async def test_the_host_closes_and_opens_the_replay_also_after_the_game(
+    enter: Enter, database: Database, live: RecordedLive
+) -> None:
     chiara, guest = await enter("Chiara"), await enter()
     table = await finish(database, chiara)
     own, watched = f"/api/tables/{table['code']}/replay", f"/api/watch/{table['watch_code']}/replay"
@@ -158,7 +160,9 @@ async def test_the_host_closes_and_opens_the_replay_also_after_the_game(enter: E
     assert await guest.refused("GET", f"{watched}/draws") == (403, "replay_closed")
     assert "only to those who have" in await page(guest, f"/w/{table['watch_code']}/replay", 403)
     await guest.get(own)
+    live.forget()
     await chiara.put(own, {"open": True})
+    assert live.heard() == ["changed"]
     await guest.get(watched)
 
 

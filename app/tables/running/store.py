@@ -57,6 +57,7 @@ class Sitting(msgspec.Struct, frozen=True):
     seed: bytes
     seed_hash: str
     rematch: str | None
+    replay_open: bool
     sitters: tuple[Sitter, ...]
 
     @property
@@ -103,6 +104,7 @@ async def read_table(session: AsyncSession, table_id: int) -> Sitting:
         seed=table.seed or b"",
         seed_hash=table.seed_hash or "",
         rematch=rematch,
+        replay_open=table.replay_open,
         sitters=tuple(_sitter(seat) for seat in table.seats),
     )
 

@@ -101,6 +101,18 @@ async def test_whoever_does_not_wait_has_a_game_archived_at_once(settings: Setti
     assert await archives(database) == 1
 
 
+async def test_spectators_are_told_whether_they_may_see_the_game_again(settings: Settings, database: Database) -> None:
+    (table_id,) = await add_tables(database)
+    async with live_play(settings, database) as live:
+        for replay_open in (True, False):
+            async with database.writing() as session:
+                await session.execute(update(Table).values(replay_open=replay_open))
+            async with live.at(table_id) as table:
+                await table.refresh()
+                assert table.people("spectator", None).replay is replay_open
+                assert table.people("player", None).replay
+
+
 async def test_a_game_that_todays_rules_do_not_lead_through_is_not_archived(
     settings: Settings, database: Database
 ) -> None:

@@ -34,12 +34,13 @@ export function further(context) {
         icon("i-down", 16),
         words.t("end.download"),
       ),
-    element(
-      "a",
-      { class: "btn", href: `/${watching ? "w" : "t"}/${code}/replay` },
-      icon("i-play", 16),
-      words.t("replay.again"),
-    ),
+    state.people?.replay !== false &&
+      element(
+        "a",
+        { class: "btn", href: `/${watching ? "w" : "t"}/${code}/replay` },
+        icon("i-play", 16),
+        words.t("replay.again"),
+      ),
     element(
       "button",
       { type: "button", class: "btn", on: { click: () => act.showTable(true) } },
