@@ -7,26 +7,23 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api import listings
 from app.api.rendering import page
-from app.api.replays import finished, finished_to_watch
+from app.api.replays import archived, finished, finished_to_watch
 from app.api.shapes import TableCode, WatchCode
 from app.engine import catalogue
 from app.house.visit import Visiting
 from app.models import Player, Table
-from app.tables.refusals import Refusal
-from app.tables.running import store
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
 @router.get("/t/{code}/replay")
 async def replay(code: TableCode, request: Request, visit: Visiting) -> Response:
+    table, _ = await archived(visit, finished, code)
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-        table = await _archived(session, await finished(visit, session, code))
     more: dict[str, Any] = {"record": f"/api/tables/{table.code}/record"}
     if me is not None and me.id == table.host_id and table.spectators_open:
         more["host"] = {"address": f"/api/tables/{table.code}/replay", "open": table.replay_open}
@@ -35,15 +32,15 @@ async def replay(code: TableCode, request: Request, visit: Visiting) -> Response
 
 @router.get("/w/{code}/replay")
 async def watched_replay(code: WatchCode, request: Request, visit: Visiting) -> Response:
+    table, _ = await archived(visit, finished_to_watch, code)
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-        table = await _archived(session, await finished_to_watch(visit, session, code))
     return _page(request, table, me, f"/w/{code}", f"/api/watch/{code}", {})
 
 
 @router.get("/replay")
-async def choose_a_file(request: Request) -> Response:
-    return page(request, "replay_file.html", {})
+async def choose_a_file(request: Request, visit: Visiting) -> Response:
+    return page(request, "replay_file.html", {"most": visit.house.settings.replay_bytes})
 
 
 @router.get("/replay/{game}")
@@ -55,12 +52,6 @@ async def replay_a_file(
 ) -> Response:
     """What the browser keeps of the file that was checked, drawn as the game that it is."""
     return _show(request, game, {"file": True}, _printed(game, size, modules))
-
-
-async def _archived(session: AsyncSession, table: Table) -> Table:
-    if not await store.is_archived(session, table.id):
-        raise Refusal("not_archived")
-    return table
 
 
 def _page(request: Request, table: Table, me: Player | None, back: str, api: str, more: dict[str, Any]) -> HTMLResponse:

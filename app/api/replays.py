@@ -11,19 +11,21 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api.errors import refusals
 from app.api.play_shapes import RecordAnswer
-from app.api.rendering import compressed
+from app.api.rendering import compressed, language_of
 from app.api.replay_shapes import ArchiveAnswer, DrawsAnswer, FileAnswer, ReplayOpen
 from app.api.shapes import TableCode, WatchCode
 from app.engine.record import Decision, Record, write
 from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
+from app.i18n.refused import in_words
 from app.models import Table
 from app.tables.finished import archive
 from app.tables.finished.archive import Archive
+from app.tables.games import Language
 from app.tables.lobby import replays
 from app.tables.refusals import Refusal
 from app.tables.running import checking, store
-from app.tables.running.checking import Checked
+from app.tables.running.checking import Unfit
 
 FILES = "/api/replays"
 """Where visitors send files, which may be larger than anything else that is sent."""
@@ -55,10 +57,14 @@ async def finished_to_watch(visit: Visit, session: AsyncSession, code: str) -> T
 Find = Callable[[Visit, AsyncSession, str], Awaitable[Table]]
 
 
-async def _archived(visit: Visit, find: Find, code: str) -> tuple[Table, bytes]:
+async def archived(visit: Visit, find: Find, code: str) -> tuple[Table, bytes]:
+    """A finished game and its archive, which is made a moment after the end: whoever comes earlier waits for it."""
     async with visit.database.reading() as session:
         table = await find(visit, session, code)
         content = await store.read_archive(session, table.id)
+    if content is None:
+        visit.house.limits.logs.spend(visit.address)
+        content = await visit.live.archived(table.id)
     if content is None:
         raise Refusal("not_archived")
     return table, content
@@ -70,7 +76,7 @@ async def _archived(visit: Visit, find: Find, code: str) -> tuple[Table, bytes]:
 @router.get("/api/tables/{code}/replay", summary="The finished game, to be seen again", response_model=ArchiveAnswer)
 async def replay(code: TableCode, visit: Visiting, request: Request) -> Response:
     """The archive as it is stored: what everybody was told of every decision."""
-    _, content = await _archived(visit, finished, code)
+    _, content = await archived(visit, finished, code)
     return await _document(request, content)
 
 
@@ -82,7 +88,7 @@ async def replay(code: TableCode, visit: Visiting, request: Request) -> Response
 )
 async def watched_replay(code: WatchCode, visit: Visiting, request: Request) -> Response:
     """The same, as long as the host lets spectators see it."""
-    _, content = await _archived(visit, finished_to_watch, code)
+    _, content = await archived(visit, finished_to_watch, code)
     return await _document(request, content)
 
 
@@ -100,7 +106,7 @@ async def _document(request: Request, content: bytes) -> Response:
 @router.get("/api/tables/{code}/replay/draws", summary="Whether the draws came from the promised seed")
 async def draws(code: TableCode, visit: Visiting) -> DrawsAnswer:
     """Every draw is made again from the seed and compared with what nature drew."""
-    _, content = await _archived(visit, finished, code)
+    _, content = await archived(visit, finished, code)
     return await _verified(visit, content)
 
 
@@ -110,7 +116,7 @@ async def draws(code: TableCode, visit: Visiting) -> DrawsAnswer:
     responses=WATCHING,
 )
 async def watched_draws(code: WatchCode, visit: Visiting) -> DrawsAnswer:
-    _, content = await _archived(visit, finished_to_watch, code)
+    _, content = await archived(visit, finished_to_watch, code)
     return await _verified(visit, content)
 
 
@@ -145,7 +151,7 @@ async def record(code: TableCode, visit: Visiting) -> Response:
 )
 async def archive_file(code: TableCode, visit: Visiting) -> Response:
     """For `fresco replay` and `fresco verify`, which needs no rules for it; made when the game ends."""
-    table, content = await _archived(visit, finished, code)
+    table, content = await archived(visit, finished, code)
     return _download(table, archive.SUFFIX, content, GZIP)
 
 
@@ -180,6 +186,7 @@ async def open_replay(code: TableCode, body: ReplayOpen, visit: Visiting) -> Rep
     """Only the host, at any time, also after the game."""
     async with visit.changing(code) as at:
         replays.open_by_host(at.session, at.table, at.me, body.open)
+    await visit.live.changed(at.table.id)
     return body
 
 
@@ -203,11 +210,15 @@ async def from_file(visit: Visiting, request: Request) -> Response:
     content = await request.body()
     visit.house.limits.logs.spend(visit.address)
     # A whole game is played again: too long to keep everybody waiting.
-    body, headers = await asyncio.to_thread(lambda: compressed(request, _opened(checking.check(content, MOST_BYTES))))
+    body, headers = await asyncio.to_thread(lambda: compressed(request, _opened(content, language_of(request))))
     return Response(body, headers=headers, media_type="application/json")
 
 
-def _opened(checked: Checked) -> bytes:
+def _opened(content: bytes, language: Language) -> bytes:
+    try:
+        checked = checking.check(content, MOST_BYTES)
+    except Unfit as unfit:
+        raise in_words(unfit, language) from unfit
     made = checked.archive
     draws = _draws(made).model_dump()
     answer = {"archive": made, "names": checked.names, "by_rules": checked.by_rules, "draws": draws}

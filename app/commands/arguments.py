@@ -79,5 +79,5 @@ def read_game(path: Path) -> Record | Archive:
     content = read_file(path)
     try:
         return archive.read(content) if archive.is_archive(content) else record.read(content)
-    except (record.BadRecord, archive.BadArchive) as error:
+    except (record.BadRecord, archive.BadFile) as error:
         raise Unusable(f"{path}: {error}") from error

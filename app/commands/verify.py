@@ -4,8 +4,10 @@ import argparse
 from pathlib import Path
 
 from app.commands.arguments import Commands, Unusable, read_file
+from app.i18n.refused import in_words
+from app.tables.finished.archive import BadFile
 from app.tables.refusals import Refusal
-from app.tables.running.checking import check
+from app.tables.running.checking import Unfit, check
 
 
 def add(commands: Commands) -> None:
@@ -18,9 +20,12 @@ def run(arguments: argparse.Namespace) -> int:
     content = read_file(arguments.file)
     try:
         checked = check(content)
+    except BadFile as refusal:
+        raise Unusable(f"{arguments.file}: {refusal}") from refusal
+    except Unfit as refusal:
+        print(in_words(refusal, "en"))
+        return 1
     except Refusal as refusal:
-        if refusal.key == "file_unreadable":
-            raise Unusable(f"{arguments.file}: {refusal.args_by_name['problem']}") from refusal
         print(refusal)
         return 1
     made = checked.archive

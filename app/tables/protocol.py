@@ -206,6 +206,7 @@ class People(Outgoing, tag="people"):
     spectators: int
     votes: list[Ballot]
     rematch: str | None
+    replay: bool = True
     kept: Kept | None = None
 
 

@@ -69,13 +69,24 @@ REFUSALS: dict[str, Words] = {
     "game_unknown": Words(Kind.INVALID, "There is no game {game} here; there are {known}."),
     "bot_unknown": Words(Kind.INVALID, "{game} has no bot {bot}; there are {known}."),
     "seat_unknown": Words(Kind.INVALID, "This table has the seats {seats}, not {seat}."),
-    "file_unreadable": Words(Kind.INVALID, "This file cannot be read: {problem}."),
+    "file_unreadable": Words(Kind.INVALID, "This is no file of a game, or it is damaged."),
+    "file_incomplete": Words(Kind.INVALID, "This file ends too early: a part of the game is missing."),
+    "file_misshapen": Words(
+        Kind.INVALID, "This is no game as it is stored here: {place} is missing or not as expected."
+    ),
+    "file_format": Words(Kind.INVALID, "This archive has format {format}; this house reads format {known}."),
+    "file_large": Words(Kind.INVALID, "This file is larger than any game."),
+    "file_long": Words(Kind.INVALID, "There are more than {most} decisions in this file; no game has that many."),
     "seed_secret": Words(Kind.INVALID, "The seed is not published yet."),
     "seed_unfit": Words(Kind.INVALID, "The seed is not the one that was promised: its hash is not {hash}."),
     "draw_unfit": Words(Kind.INVALID, "Decision {number}: nature drew {drawn}, the seed gives {expected}."),
-    "decision_unfit": Words(Kind.INVALID, "Decision {number} by {seat} is not allowed: {reason}."),
-    "told_unfit": Words(Kind.INVALID, "Decision {number} by {seat}: this is not what happened: {what}."),
-    "result_unfit": Words(Kind.INVALID, "After {number} decisions the game does not stand as the file says: {what}."),
+    "draw_unasked": Words(Kind.INVALID, "Decision {number}: the file does not say what nature was asked."),
+    "decision_unfit": Words(Kind.INVALID, "Decision {number} by {seat} is not allowed. {reason}"),
+    "decision_unknown": Words(Kind.INVALID, "Decision {number} by {seat}: the rules know nothing of the kind."),
+    "told_unfit": Words(Kind.INVALID, "Decision {number} by {seat}: what the file tells of it is not what happened."),
+    "beginning_unfit": Words(Kind.INVALID, "The game did not begin as the file says."),
+    "round_unfit": Words(Kind.INVALID, "Round {round} did not end with the points that the file gives."),
+    "result_unfit": Words(Kind.INVALID, "After {number} decisions the game does not stand as the file says."),
     "game_unfinished": Words(Kind.INVALID, "After {number} decisions the game is not over."),
     "malformed": Words(Kind.INVALID, "{place}: {problem}"),
     "body_too_large": Words(Kind.TOO_LARGE, "A request body has at most {most} bytes."),
@@ -119,13 +130,22 @@ REFUSALS: dict[str, Words] = {
 }
 
 
+MOST_CHARACTERS = 200
+"""Of anything that is repeated to whoever sent it."""
+
+
 class Refusal(Exception):
     """Refused, and nothing changed."""
 
     def __init__(self, key: str, **args: str | int) -> None:
         self.key = key
-        self.args_by_name: Args = args
+        self.args_by_name: Args = {name: _shortened(value) for name, value in args.items()}
         words = REFUSALS[key]
         self.kind = words.kind
-        self.message = words.english.format(**args)
+        self.message = words.english.format(**self.args_by_name)
         super().__init__(self.message)
+
+
+def _shortened(value: str | int) -> str | int:
+    too_long = isinstance(value, str) and len(value) > MOST_CHARACTERS
+    return f"{str(value)[: MOST_CHARACTERS - 1]}…" if too_long else value

@@ -57,6 +57,8 @@ class RecordedLive:
     """Live play that only remembers how it was called."""
 
     calls: list[tuple[object, ...]] = field(default_factory=list)
+    archive: bytes | None = None
+    """Of any game that has just ended."""
 
     async def start(self, table_id: int) -> None:
         self.calls.append(("start", table_id))
@@ -81,6 +83,10 @@ class RecordedLive:
 
     async def hears_others(self, player_id: int) -> None:
         self.calls.append(("hears_others", player_id))
+
+    async def archived(self, table_id: int) -> bytes | None:
+        self.calls.append(("archived", table_id))
+        return self.archive
 
     def forget(self) -> None:
         self.calls.clear()

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from app.api import replays
 from app.db import Database
@@ -21,7 +21,7 @@ from app.settings import Settings
 from app.tables.finished import archive
 from tests.api.conftest import Enter
 from tests.api.finished import CONTENT, finish
-from tests.api.people import Visitor
+from tests.api.people import RecordedLive, Visitor
 from tests.golden.games import FOLDER
 
 ARCHIVE = FOLDER / "archive-1.json.gz"
@@ -105,7 +105,29 @@ async def test_a_game_that_is_not_over_has_no_replay(enter: Enter) -> None:
     assert "The game is not over yet." in await page(chiara, f"/w/{table['watch_code']}/replay", 409)
 
 
-async def test_a_game_without_an_archive_has_no_replay(enter: Enter, database: Database) -> None:
+@pytest.mark.parametrize(("status", "key"), [("abandoned", "table_abandoned"), ("kept", "not_archived")])
+async def test_a_game_that_will_never_be_over_says_so(enter: Enter, database: Database, status: str, key: str) -> None:
+    chiara = await enter("Chiara")
+    table = await chiara.post("/api/tables", {}, expect=201)
+    async with database.writing() as session:
+        await session.execute(update(Table).where(Table.code == table["code"]).values(status=status))
+    for path in ("replay", "replay/draws", "record", "archive"):
+        assert await chiara.refused("GET", f"/api/tables/{table['code']}/{path}") == (409, key)
+
+
+async def test_whoever_comes_before_the_archive_waits_for_it(
+    enter: Enter, database: Database, live: RecordedLive
+) -> None:
+    chiara = await enter("Chiara")
+    table = await finish(database, chiara, archived=False)
+    live.archive = ARCHIVE.read_bytes()
+    assert "js/bundle/fresco-replay.js" in await page(chiara, f"/t/{table['code']}/replay")
+    assert len((await chiara.get(f"/api/tables/{table['code']}/replay"))["steps"]) == 235
+    assert len((await chiara.get(f"/api/watch/{table['watch_code']}/replay"))["steps"]) == 235
+    assert live.heard() == ["archived"] * 3
+
+
+async def test_a_game_that_cannot_be_archived_has_no_replay(enter: Enter, database: Database) -> None:
     chiara = await enter("Chiara")
     table = await finish(database, chiara, archived=False)
     assert await chiara.refused("GET", f"/api/tables/{table['code']}/replay") == (409, "not_archived")
@@ -127,7 +149,9 @@ async def test_a_table_closed_to_spectators_has_no_replay_for_them(enter: Enter,
     assert '"open": ' not in await page(chiara, f"/t/{table['code']}/replay")
 
 
-async def test_the_host_closes_and_opens_the_replay_also_after_the_game(enter: Enter, database: Database) -> None:
+async def test_the_host_closes_and_opens_the_replay_also_after_the_game(
+    enter: Enter, database: Database, live: RecordedLive
+) -> None:
     chiara, guest = await enter("Chiara"), await enter()
     table = await finish(database, chiara)
     own, watched = f"/api/tables/{table['code']}/replay", f"/api/watch/{table['watch_code']}/replay"
@@ -136,7 +160,9 @@ async def test_the_host_closes_and_opens_the_replay_also_after_the_game(enter: E
     assert await guest.refused("GET", f"{watched}/draws") == (403, "replay_closed")
     assert "only to those who have" in await page(guest, f"/w/{table['watch_code']}/replay", 403)
     await guest.get(own)
+    live.forget()
     await chiara.put(own, {"open": True})
+    assert live.heard() == ["changed"]
     await guest.get(watched)
 
 
@@ -197,13 +223,28 @@ async def test_a_file_that_was_changed_is_refused_with_the_decision_where_it_bre
     answer = await sent(await enter(), record.write(stored))
     error = answer.json()["error"]
     assert (answer.status_code, error["key"], error["args"]["number"]) == (422, "decision_unfit", 57)
-    assert error["message"].startswith("Decision 57 by p1 is not allowed: ")
+    assert error["message"].startswith("Decision 57 by Bruno is not allowed. ")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "A plan has these fields"), ("de", "Ein Plan hat diese Felder"), ("fr", "Un plan a ces champs")],
+)
+async def test_why_a_decision_is_not_allowed_is_told_in_the_readers_language(
+    enter: Enter, language: str, told: str
+) -> None:
+    stored = record.read(CONTENT)
+    stored.decisions[57] = record.Decision("p1", {"row": 99})
+    error = (await sent(await enter(), record.write(stored), **{"Accept-Language": language})).json()["error"]
+    assert error["args"]["reason"].startswith(told)
+    assert error["message"].startswith("Decision 57 by Bruno is not allowed. A plan has these fields")
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[1, 2", CONTENT[:2000], ARCHIVE.read_bytes()[:2000], b"\x1f\x8b\0"])
 async def test_what_is_no_game_is_refused(enter: Enter, content: bytes) -> None:
     answer = await sent(await enter(), content)
-    assert (answer.status_code, answer.json()["error"]["key"]) == (422, "file_unreadable")
+    key = answer.json()["error"]["key"]
+    assert (answer.status_code, key.partition("_")[0]) == (422, "file")
 
 
 async def test_a_file_may_be_larger_than_other_bodies_but_not_without_end(settings: Settings, tmp_path: Path) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.access import serious_problems
-from tests.browser.at_table import ask, eventually, gather
+from tests.browser.access import problems_in_both_themes, serious_problems
+from tests.browser.at_table import ask, gather
 from tests.browser.by_script import over, play_until
 from tests.browser.house import Visitors
 
@@ -25,6 +27,14 @@ def at_step(page: Page, number: int) -> None:
     expect(page.locator("#step")).to_have_value(str(number))
 
 
+def ends_in(page: Page, made: dict[str, Any]) -> None:
+    """The page stands at the end of this archive, with everybody's points."""
+    at_step(page, len(made["steps"]))
+    expect(page.locator(".rp-where")).to_contain_text("the end")
+    best_first = sorted(made["scores"].values(), reverse=True)
+    expect(page.locator(".rp-names b")).to_have_text([str(points) for points in best_first])
+
+
 def fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it scrolls sideways"
 
@@ -33,16 +43,15 @@ def test_a_finished_game_is_gone_through_and_its_link_shows_the_same(visitors: V
     gathering = gather(visitors, ["Chiara"], size=2, game="dice", by_hand=True)
     chiara = gathering.guests[0].page
     play_until(chiara, gathering.code, over)
-    archive = f"/api/tables/{gathering.code}/replay"
-    eventually(chiara, lambda: chiara.context.request.get(archive).ok, "the game is archived")
-    made = ask(chiara, "get", archive)
+    # Whether it is archived by now or not.
     chiara.get_by_role("link", name="Watch again").click()
+    made = ask(chiara, "get", f"/api/tables/{gathering.code}/replay")
     expect(chiara.get_by_role("heading", name="Draws verified")).to_be_visible()
     at_step(chiara, 0)
     chiara.keyboard.press("ArrowRight")
     at_step(chiara, 1)
     chiara.keyboard.press("End")
-    at_step(chiara, len(made["steps"]))
+    ends_in(chiara, made)
     chiara.keyboard.press("Shift+ArrowLeft")
     rounds = made["rounds"][-1]["round"]
     expect(chiara.locator("#step")).not_to_have_value(str(len(made["steps"])))
@@ -65,7 +74,9 @@ def test_a_finished_game_is_gone_through_and_its_link_shows_the_same(visitors: V
     expect(elena.locator(".rp-where")).to_have_text(chiara.locator(".rp-where").inner_text())
     fits(elena)
     assert serious_problems(elena) == []
-    assert serious_problems(chiara) == []
+    chiara.get_by_role("link", name="Final scoring").click()
+    expect(chiara.locator(".factchart")).to_have_count(3)
+    assert problems_in_both_themes(chiara) == []
 
 
 def test_a_file_is_checked_and_played_by_itself(visitors: Visitors) -> None:
@@ -74,25 +85,51 @@ def test_a_file_is_checked_and_played_by_itself(visitors: Visitors) -> None:
     expect(page.locator(".board")).to_be_visible()
     expect(page.locator(".rp-ok .chip")).to_have_text("14 of 14")
     expect(page.locator(".rp-ok")).to_contain_text("All 235 decisions are allowed by the rules.")
+    expect(page.locator(".rp-told")).to_have_text("Nothing has been decided yet.")
     page.get_by_role("button", name="4 ×").click()
-    page.locator("#play").click()
+    page.locator("#step").focus()
+    page.keyboard.press("Space")
     expect(page.locator("#step")).not_to_have_value("0")
+    expect(page.locator(".rp-told")).not_to_have_text("Nothing has been decided yet.")
     page.keyboard.press("End")
-    at_step(page, 235)
+    ends_in(page, json.loads(gzip.decompress((GOLDEN / "archive-1.json.gz").read_bytes())))
     expect(page.locator("#play")).to_have_text("Play")
-    expect(page.locator(".rp-names")).to_contain_text("69")
+    expect(page.locator("#step")).to_be_focused()
     page.locator("#story button").first.click()
     expect(page.locator("#step")).not_to_have_value("235")
+    assert problems_in_both_themes(page) == []
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_a_file_that_was_changed_is_refused_where_it_breaks(visitors: Visitors, tmp_path: Path, phone: bool) -> None:
+def test_what_is_no_game_is_refused_with_a_reason(visitors: Visitors, tmp_path: Path) -> None:
+    page = visitors.arrive(language="de-DE")
+    alert = page.get_by_role("alert")
+    for name, content, told in (
+        ("half.json.gz", (GOLDEN / "archive-1.json.gz").read_bytes()[:5000], "bricht zu früh ab"),
+        ("song.mp3", b"ID3\x04 la la la", "keine Datei einer Partie"),
+        ("chess.json", b'{"game": "chess"}', "fehlt oder ist anders als erwartet"),
+        ("whale.json", b" " * 3_000_000, "größer als jede Partie"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        bring(page, tmp_path / name)
+        expect(alert).to_contain_text(told)
+
+
+@pytest.mark.parametrize(
+    ("phone", "language", "told"),
+    [
+        (False, "en-GB", "Decision 56 by Bruno is not allowed. Hour: expected one of 5, 7, 8."),
+        (True, "fr-FR", "La décision 56 de Bruno n’est pas permise. Heure : il faut un choix"),
+    ],
+)
+def test_a_file_that_was_changed_is_refused_where_it_breaks(
+    visitors: Visitors, tmp_path: Path, phone: bool, language: str, told: str
+) -> None:
     stored = json.loads((GOLDEN / "base-2.json").read_bytes())
     stored["decisions"][56]["pick"] = {"row": 99}
     changed = tmp_path / "changed.json"
     changed.write_text(json.dumps(stored))
-    page = visitors.arrive(phone=phone)
+    page = visitors.arrive(phone=phone, language=language)
     bring(page, changed)
-    expect(page.get_by_role("alert")).to_contain_text("Decision 56 by p1 is not allowed")
+    expect(page.get_by_role("alert")).to_contain_text(told)
     fits(page)
     assert serious_problems(page) == []

@@ -12,6 +12,7 @@ import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { factOf } from "../../app/static/js/games/round_facts.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { end } from "../../app/static/js/table/end/end.js";
+import { further } from "../../app/static/js/table/end/further.js";
 import { apart, lines, path, room, ticks } from "../../app/static/js/table/end/lines.js";
 import { turningInWords, turningPoint } from "../../app/static/js/table/end/turning.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
@@ -323,4 +324,13 @@ test("the nearest segment is the one that lacks least, and of several the most v
   assert.deepEqual(holdings.lacks("p0"), []);
   holdings.follow({ event: "uncovered", painter: "p0", cell: "0,0", tile: "4:red+green" });
   assert.deepEqual(holdings.lacks("p0"), ["purple"]);
+});
+
+test("the end leads to the replay, unless the host keeps it from whoever looks", () => {
+  const context = { ...finished(dice, "dice-4"), code: "K7F2QXAB" };
+  const links = (/** @type {any} */ people) =>
+    all(further({ ...context, state: { ...context.state, people } }), ({ tag }) => tag === "a").map(({ props }) => props.href);
+  assert.ok(links(null).includes("/w/K7F2QXAB/replay"));
+  assert.ok(links({ replay: true }).includes("/w/K7F2QXAB/replay"));
+  assert.ok(!links({ replay: false }).includes("/w/K7F2QXAB/replay"));
 });

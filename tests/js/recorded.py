@@ -1,12 +1,14 @@
 """`python -m tests.js.recorded FOLDER` writes what `node --test` reads.
 
 That is golden games (some of Fresco, all of any other game), and the children's game that nobody has drawn, as the
-messages each viewer gets, their archives and the log of the golden ones when they are over, with what is printed on
-their components as the page brings it, and the texts of every language.
+messages each viewer gets and the log of the golden ones when they are over, with what is printed on their components as
+the page brings it; the archive of every golden game with its result; and the texts of every language.
 """
 
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ import msgspec
 
 from app.engine import catalogue, record
 from app.engine.kernel import Game
-from app.engine.record import Course, Decision
+from app.engine.record import Course, Decision, Record, replay
 from app.engine.state import NATURE
 from app.i18n.texts import LANGUAGES, for_browsers
 from app.tables import protocol
@@ -23,6 +25,7 @@ from app.tables.finished.archive import Archive
 from app.tables.running import outcomes, past, views
 from app.tables.running.views import Viewer
 from tests.golden.archived import archived
+from tests.golden.games import CHANCE
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GAME = "fresco"
@@ -58,15 +61,27 @@ def messages(game: Game, decisions: Sequence[Decision], seed: bytes = b"", seed_
     return {"viewers": told, "decisions": decisions, "printed": printed}
 
 
+def stored(name: str) -> Record:
+    return record.read((GOLDEN / f"{name}.json").read_bytes())
+
+
 def golden(name: str) -> dict[str, Any]:
-    stored = record.read((GOLDEN / f"{name}.json").read_bytes())
-    game = catalogue.new_game(stored.game, stored.seats, stored.modules)
-    told = messages(game, stored.decisions, bytes.fromhex(stored.seed or ""), stored.seed_hash)
+    played = stored(name)
+    game = catalogue.new_game(played.game, played.seats, played.modules)
+    told = messages(game, played.decisions, bytes.fromhex(played.seed or ""), played.seed_hash)
     return told | {"past": past.from_archive(archived(name))}
 
 
-def with_its_end(made: Archive) -> dict[str, Any]:
-    return {"archive": made, "last": {viewer: made.last_view(viewer) for viewer in made.first}}
+def with_its_end(made: Archive, stored: Record) -> bytes:
+    """An archive, what everybody sees at its end, and where the rules lead without it."""
+    zones, about = replay(stored).game.state.zones, catalogue.meta(stored.game)
+    result = {"scores": dict(about.scores(zones)), "winners": about.winners(zones)}
+    last = {viewer: made.last_view(viewer) for viewer in made.first}
+    return msgspec.json.encode({"archive": made, "last": last, "result": result})
+
+
+def write_archive(folder: Path, name: str) -> None:
+    (folder / f"archive-{name}.json").write_bytes(with_its_end(archived(name), stored(name)))
 
 
 def others() -> dict[str, list[str]]:
@@ -91,9 +106,10 @@ def main(folder: Path) -> None:
     of_others = others()
     for name in (*GAMES, *(name for names in of_others.values() for name in names)):
         (folder / f"{name}.json").write_bytes(msgspec.json.encode(golden(name)))
-        (folder / f"archive-{name}.json").write_bytes(msgspec.json.encode(with_its_end(archived(name))))
+    with ProcessPoolExecutor() as processes:
+        list(processes.map(write_archive, repeat(folder), sorted(CHANCE)))
     oldest = archive.read((GOLDEN / "archive-1.json.gz").read_bytes())
-    (folder / "archive-1.json").write_bytes(msgspec.json.encode(with_its_end(oldest)))
+    (folder / "archive-1.json").write_bytes(with_its_end(oldest, stored("base-2")))
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
         (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))

@@ -1,6 +1,6 @@
 // The recorded games that tests.js.recorded wrote; the folder comes from the environment.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { apply } from "../../app/static/js/table/store.js";
 
@@ -31,9 +31,17 @@ export function texts(language, game) {
   return read(game ? `texts-${game}-${language}` : `texts-${language}`);
 }
 
-/** The archive of a game, and by viewer what is seen at its end. @param {string} name @returns {{archive: import("../../app/static/js/table/replay/course.js").Archive, last: Record<string, any>}} */
+/** The archive of a game, by viewer what is seen at its end, and where the rules lead without it.
+ * @param {string} name @returns {{archive: import("../../app/static/js/table/replay/course.js").Archive, last: Record<string, any>, result: {scores: Record<string, number>, winners: string[]}}} */
 export function archived(name) {
-  return read(`archive-${name}`);
+  return parsed(`archive-${name}`);
+}
+
+/** The golden games of which there is an archive. @returns {string[]} */
+export function everyArchive() {
+  return readdirSync(place())
+    .flatMap((file) => file.match(/^archive-(.+)\.json$/)?.[1] ?? [])
+    .sort();
 }
 
 /** The view after every message, from the first. @param {string} name @param {string} viewer @returns {any[]} */
@@ -54,7 +62,11 @@ function read(name) {
 
 /** @param {string} name */
 function parsed(name) {
+  return JSON.parse(readFileSync(join(place(), `${name}.json`), "utf8"));
+}
+
+function place() {
   if (!folder)
     throw new Error("run `make js`: it records the golden games first and names their folder in FRESCO_RECORDED");
-  return JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+  return folder;
 }

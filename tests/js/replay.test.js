@@ -1,12 +1,21 @@
 // A finished game seen again: at every step everybody sees what they saw then, and the way through it leads everywhere.
 
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
+import { game as cards } from "../../app/static/js/games/cards/index.js";
+import { game as dice } from "../../app/static/js/games/dice/index.js";
+import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { plain } from "../../app/static/js/table/digest.js";
+import { caption } from "../../app/static/js/table/replay/caption.js";
 import { Course, OPEN, SPECTATOR } from "../../app/static/js/table/replay/course.js";
+import { page } from "../../app/static/js/table/replay/page.js";
 import { readShown, writeShown } from "../../app/static/js/table/replay/shown.js";
+import { Speaker } from "../../app/static/js/table/speaker.js";
 import { START } from "../../app/static/js/table/store.js";
-import { archived, recorded, viewsOf } from "./recordings.js";
+import { Words } from "../../app/static/js/table/words.js";
+import { archived, everyArchive, printed, recorded, texts, viewsOf } from "./recordings.js";
 
 const KINDS = [
   "base-2",
@@ -25,19 +34,24 @@ const line = ({ number, seat, kind, events }) => ({ number, seat, kind, events }
 /** @param {string} name */
 const courseOf = (name) => new Course(archived(name).archive);
 
-for (const name of [...KINDS, "1"]) {
-  test(`the last view of archive ${name} is the one that the server has, for everybody`, () => {
-    const { archive, last } = archived(name);
+for (const name of everyArchive()) {
+  test(`the replay of ${name} ends, for everybody, in the result that the rules lead to`, () => {
+    const { archive, last, result } = archived(name);
     const course = new Course(archive);
     assert.deepEqual(course.viewers, [OPEN, SPECTATOR, ...archive.seats]);
-    for (const viewer of course.viewers)
-      assert.deepEqual(course.view(viewer, course.last), { ...last[viewer], ...STILL }, viewer);
-    const open = course.view(OPEN, course.last);
-    assert.deepEqual(open.scores, archive.scores);
-    assert.deepEqual(open.winners, archive.winners);
-    assert.ok(open.over);
+    for (const viewer of course.viewers) {
+      const view = course.view(viewer, course.last);
+      assert.deepEqual(view, { ...last[viewer], ...STILL }, viewer);
+      assert.deepEqual([view.over, view.scores, view.winners], [true, result.scores, result.winners], viewer);
+    }
   });
 }
+
+test("these are all golden games, and the oldest archive there is", () => {
+  const golden = readdirSync(new URL("../golden", import.meta.url)).filter((file) => file.endsWith(".json"));
+  assert.ok(golden.length > 0);
+  assert.deepEqual(everyArchive(), ["1", ...golden.map((file) => file.replace(".json", ""))].sort());
+});
 
 for (const name of ["base-2", "cards-3", "dice-4"]) {
   test(`at every step of ${name} everybody sees and reads what their table told them`, () => {
@@ -141,3 +155,46 @@ test("an address that asks for what there is not shows the nearest", () => {
   assert.deepEqual(readShown("?step=-4&eyes=spectator", course, OPEN), { step: 0, eyes: SPECTATOR });
   assert.deepEqual(readShown("?step=many", course, OPEN), { step: 0, eyes: OPEN });
 });
+
+// -- the page --------------------------------------------------------------------------------------------------------
+
+/** What the page of a replay is drawn from. @param {string} name @param {string} language @returns {(eyes: string, step: number) => [any, any]} */
+function shownOf(name, language) {
+  const course = courseOf(name);
+  const game = /** @type {any} */ ({ cards, dice })[course.archive.game] ?? fresco;
+  const words = new Words(texts(language, game === fresco ? undefined : course.archive.game), language);
+  const act = new Proxy({}, { get: () => () => {} });
+  const ui = { tab: "", own: game.own, open: {}, extras: {}, settings: {}, news: "", phone: false, menu: false };
+  const about = { whose: "p0", playing: false, speed: "usual", address: null, table: null, record: null, host: null };
+  return (eyes, step) => {
+    const state = course.state(START, eyes, step, people);
+    const speaker = new Speaker(game, words, people, null);
+    const common = { game, state, ui, words, speaker, act, choices: [], chosen: null, impossible: [] };
+    return [
+      { ...common, code: "", root: "/", printed: printed(name) },
+      { ...about, course, eyes, step, draws: null, byRules: null, act },
+    ];
+  };
+}
+
+for (const name of KINDS) {
+  test(`the page of ${name} is drawn at any step through any eyes`, () => {
+    const shown = shownOf(name, "en");
+    const course = courseOf(name);
+    for (const eyes of course.viewers)
+      for (let step = 0; step <= course.last; step += 23) assert.ok(page(...shown(eyes, step)).length, `${eyes} at ${step}`);
+  });
+}
+
+for (const language of ["en", "de", "fr"])
+  test(`at every step somebody is named or something is told, in ${language}`, () => {
+    for (const name of KINDS) {
+      const shown = shownOf(name, language);
+      const course = courseOf(name);
+      for (let step = 0; step <= course.last; step += 1) {
+        const said = plain(caption(...shown(SPECTATOR, step)));
+        assert.match(said, new RegExp(`\\b${step}\\b.*\\p{L}`, "u"));
+        assert.doesNotMatch(said, /[{}]|undefined|null/, `${name} at ${step}`);
+      }
+    }
+  });

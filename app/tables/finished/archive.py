@@ -7,6 +7,7 @@ compressed as a whole; what all viewers have in common is written once, decision
 from __future__ import annotations
 
 import gzip
+import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Literal
@@ -34,8 +35,21 @@ MOST_BYTES = 64 * 1024 * 1024
 ASKED_OF_NATURE: Mapping[str, type[Draw] | type[Roll]] = {"draw": Draw, "roll": Roll}
 
 
-class BadArchive(ValueError):
-    """A file that is no archive, or one that this house cannot read."""
+MOST_PIECES = 1_000
+"""No bag and no handful of dice of any game holds more."""
+
+PLACES = (re.compile(r" - at `\$\.?(.+)`$"), re.compile(r" field `(\w+)`"))
+"""Where a decoder finds something that is not as expected: in what, and what in it."""
+
+
+class BadFile(Refusal):
+    """A file that is no game, or one that this house cannot read."""
+
+
+def misshapen(error: Exception) -> BadFile:
+    """What a decoder says of a file: where it is not as expected, if that is known."""
+    places = [found[1] for pattern in PLACES if (found := pattern.search(str(error)))]
+    return BadFile("file_misshapen", place=".".join(places)) if places else BadFile("file_unreadable")
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -94,8 +108,15 @@ class Archive(msgspec.Struct, frozen=True, kw_only=True):
             yield view
 
     def last_view(self, viewer: str) -> View:
-        *_, last = self.views(viewer)
-        return last
+        """The last of the views, without those on the way to it."""
+        view = dict(self.first[viewer])
+        zones = dict(view["zones"])
+        for told in self.told(viewer):
+            view |= told.changed
+            for name in told.gone:
+                zones.pop(name, None)
+            zones |= told.zones
+        return {**view, "number": len(self.steps), "zones": zones}
 
     def told(self, viewer: str) -> Iterator[Told]:
         """What the viewer was told of every decision, in order."""
@@ -135,9 +156,20 @@ def asked(question: Question) -> dict[str, Any]:
 def _question(number: int, step: ArchivedDecision) -> Question:
     try:
         ((name, fields),) = (step.asked or {}).items()
-        return msgspec.convert(fields, ASKED_OF_NATURE[name])
+        question = msgspec.convert(fields, ASKED_OF_NATURE[name])
     except (ValueError, LookupError) as error:
-        raise BadArchive(f"decision {number} does not say what nature was asked") from error
+        raise BadFile("draw_unasked", number=number) from error
+    if not _answerable(question):
+        raise BadFile("draw_unasked", number=number)
+    return question
+
+
+def _answerable(question: Draw | Roll) -> bool:
+    """Whoever wrote the file may ask for anything: for a billion pieces, or for a die without faces."""
+    if isinstance(question, Roll):
+        return len(question.dice) <= MOST_PIECES and all(question.dice.values())
+    amounts = [n for layer in question.layers for n in layer.values()]
+    return all(0 <= n <= MOST_PIECES for n in amounts) and sum(amounts) <= MOST_PIECES
 
 
 # -- telling everybody at once ---------------------------------------------------------------------------------------
@@ -192,10 +224,10 @@ def read(content: bytes, most: int = MOST_BYTES) -> Archive:
     try:
         format_ = msgspec.json.decode(document, type=_Format).format
         if format_ != FORMAT:
-            raise BadArchive(f"the archive has format {format_}; this house reads format {FORMAT}")
+            raise BadFile("file_format", format=format_, known=FORMAT)
         return msgspec.json.decode(document, type=Archive)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadArchive(f"this is no archive of a game: {error}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise misshapen(error) from error
 
 
 class _Format(msgspec.Struct):
@@ -208,7 +240,7 @@ def unpacked(content: bytes, most: int = MOST_BYTES) -> bytes:
     try:
         document = unpacking.decompress(content, most)
     except zlib.error as error:
-        raise BadArchive(f"this is no archive of a game: {error}") from error
+        raise BadFile("file_unreadable") from error
     if not unpacking.eof:
-        raise BadArchive("the archive is not complete, or far too large")
+        raise BadFile("file_large" if len(document) == most else "file_incomplete")
     return document

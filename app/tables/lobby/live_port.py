@@ -42,3 +42,6 @@ class Live(Protocol):
 
     async def closed(self, table_id: int) -> None:
         """The table was abandoned, in the lobby or by the keeper: its sockets are told and closed, its bots stop."""
+
+    async def archived(self, table_id: int) -> bytes | None:
+        """The archive of a finished game, made now if it is not there yet; none if today's rules cannot make it."""

@@ -9,10 +9,13 @@ from app.tables.audit import note
 from app.tables.lobby.seats import must_be_host
 from app.tables.refusals import Refusal
 
+NEVER = {"abandoned": "table_abandoned", "kept": "not_archived"}
+"""Why the game of a table will not be over any more."""
+
 
 def must_be_finished(table: Table) -> None:
     if table.status != "finished":
-        raise Refusal("not_over")
+        raise Refusal(NEVER.get(table.status, "not_over"))
 
 
 def must_be_open(table: Table) -> None:

@@ -7,7 +7,8 @@ is held against what they give; of an archive of other rules the draws are check
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -15,22 +16,47 @@ import msgspec
 
 from app.engine import catalogue, record
 from app.engine.record import HOUSE, BadRecord, Course, Decision, Record
-from app.engine.state import NATURE, Refused
+from app.engine.rules import Rules
+from app.engine.state import NATURE, Reason, Refused, Seat
 from app.tables import nature
 from app.tables.finished import archive
-from app.tables.finished.archive import OPEN, SPECTATOR, Archive, BadArchive
+from app.tables.finished.archive import OPEN, SPECTATOR, Archive, BadFile
+from app.tables.games import about
 from app.tables.protocol import MadeBy
 from app.tables.refusals import Refusal
 from app.tables.running import archiving, outcomes
 from app.tables.running.archiving import Seed
 from app.tables.running.outcomes import Outcome
+from app.tables.typed import clean_name
 
 log = logging.getLogger(__name__)
 
 MOST_DECISIONS = 5_000
 """Nobody decides more often in a game, however often they change their mind."""
 
+MOST_SEATS = 12
+MOST_MODULES = 99
+NAME = re.compile(r"\w{1,16}")
+"""Of any game that this house or another one may have."""
+
 MADE_BY: dict[str, MadeBy] = {NATURE: "nature", HOUSE: "house"}
+
+
+class Names(msgspec.Struct, frozen=True):
+    """Which game it is, and how its players are called, as far as that is known."""
+
+    game: str
+    players: Mapping[Seat, str] = {}
+
+
+class Unfit(Refusal):
+    """A decision at which a file breaks. Whose it was, and why, is put in words where they are read."""
+
+    def __init__(self, key: str, number: int, seat: Seat, by: Names, reasons: Sequence[Reason] = ()) -> None:
+        why = {"reason": ", ".join(reason.key for reason in reasons)} if reasons else {}
+        super().__init__(key, number=number, seat=seat, **why)
+        self.by = by
+        self.reasons = reasons
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -48,35 +74,60 @@ def check(content: bytes, most: int = archive.MOST_BYTES) -> Checked:
     try:
         if archive.is_archive(content):
             return _archive(archive.read(content, most))
-        return _record(record.read(content))
-    except (BadArchive, BadRecord) as error:
-        raise Refusal("file_unreadable", problem=str(error)) from error
+        return _record(_read(content))
+    except (RecursionError, OverflowError) as error:
+        # What somebody nested without end, or a number without end.
+        raise BadFile("file_unreadable") from error
 
 
 # -- records ---------------------------------------------------------------------------------------------------------
 
 
+def _read(content: bytes) -> Record:
+    try:
+        return record.read(content)
+    except BadRecord as error:
+        if isinstance(error.__cause__, Exception):
+            raise archive.misshapen(error.__cause__) from error
+        raise BadFile("file_misshapen", place="names") from error
+
+
 def _record(stored: Record) -> Checked:
+    names = tuple(clean_name(name) if name else "" for name in stored.names)
     made_by = [MADE_BY.get(decision.seat, "player") for decision in stored.decisions]
     followed = follow(stored, made_by)
     if not followed[-1].over:
         raise Refusal("game_unfinished", number=len(stored.decisions))
-    rules = catalogue.rules(stored.game, stored.seats, stored.modules)
-    made = archiving.make(rules, catalogue.meta(stored.game).rules_version, _seed(stored), followed)
-    return Checked(_as_read(made), stored.names, by_rules=True)
+    rules = _rules(stored.game, stored.seats, stored.modules)
+    made = archiving.make(rules, about(stored.game).rules_version, _seed(stored), followed)
+    return Checked(_as_read(made), names, by_rules=True)
 
 
 def follow(stored: Record, made_by: Sequence[MadeBy]) -> list[Outcome]:
     """The beginning of a stored game and what came of every decision, each allowed and each draw from the seed."""
-    if len(stored.decisions) > MOST_DECISIONS:
-        raise BadRecord(f"it has more than {MOST_DECISIONS} decisions")
+    _check_length(stored.decisions)
     seed = _seed(stored).seed
+    rules = _rules(stored.game, stored.seats, stored.modules)
+    names = Names(stored.game, dict(zip(rules.seats, stored.names, strict=False)))
     course = record.begin(stored)
     found = [outcomes.first(course, dict.fromkeys(course.game.waiting(), 0))]
     for decision, maker in zip(stored.decisions, made_by, strict=True):
         _check_draw(course, seed, decision)
-        found.append(_take(course, found[-1], decision, maker))
+        found.append(_take(course, found[-1], decision, maker, names))
     return found
+
+
+def _check_length(decisions: Sequence[object]) -> None:
+    if len(decisions) > MOST_DECISIONS:
+        raise BadFile("file_long", most=MOST_DECISIONS)
+
+
+def _rules(game: str, seats: int, modules: tuple[int, ...]) -> Rules:
+    known = about(game)
+    try:
+        return catalogue.rules(game, seats, modules)
+    except catalogue.UnknownGame as error:
+        raise BadFile("file_misshapen", place="modules" if seats in known.seats else "seats") from error
 
 
 def _seed(stored: Record) -> Seed:
@@ -93,24 +144,23 @@ def _check_draw(course: Course, seed: bytes, decision: Decision) -> None:
             raise misfit
 
 
-def _take(course: Course, before: Outcome, decision: Decision, made_by: MadeBy) -> Outcome:
+def _take(course: Course, before: Outcome, decision: Decision, made_by: MadeBy, names: Names) -> Outcome:
+    number = course.number
     try:
         return outcomes.take(course, before, decision, made_by)
     except Refused as refused:
-        reason = str(refused)
-    except Exception:
+        raise Unfit("decision_unfit", number, decision.seat, names, refused.reasons) from refused
+    except Exception as error:
         # Whatever somebody wrote into a file, it is the file that is wrong.
-        log.exception("the rules fail at decision %s of a file", course.number)
-        reason = "the rules do not know such a thing"
-    raise Refusal("decision_unfit", number=course.number, seat=decision.seat, reason=reason)
+        log.exception("the rules fail at decision %s of a file", number)
+        raise Unfit("decision_unknown", number, decision.seat, names) from error
 
 
 # -- archives --------------------------------------------------------------------------------------------------------
 
 
 def _archive(given: Archive) -> Checked:
-    if missing := {*given.seats, SPECTATOR, OPEN} - given.first.keys():
-        raise BadArchive(f"nothing in it is for {', '.join(sorted(missing))}")
+    _check_shape(given)
     for misfit in given.verify():
         raise misfit
     _check_result(given)
@@ -121,6 +171,21 @@ def _archive(given: Archive) -> Checked:
     return Checked(given, (), by_rules)
 
 
+def _check_shape(given: Archive) -> None:
+    """What any archive of any game is like."""
+    _check_length(given.steps)
+    fits = {
+        "game": NAME.fullmatch(given.game) is not None,
+        "seats": 0 < len(given.seats) <= MOST_SEATS,
+        "modules": len(given.modules) <= MOST_MODULES,
+        "first": given.first.keys() == {*given.seats, SPECTATOR, OPEN},
+        "rounds": len({mark.round for mark in given.rounds}) == len(given.rounds),
+    }
+    for place, fit in fits.items():
+        if not fit:
+            raise BadFile("file_misshapen", place=place)
+
+
 def _check_result(given: Archive) -> None:
     """Its steps lead to what it says came of them, for everybody who looks."""
     number = len(given.steps)
@@ -128,15 +193,12 @@ def _check_result(given: Archive) -> None:
         try:
             last = given.last_view(viewer)
             found = (last["over"], last["scores"], tuple(last["winners"] or ()), last["seed"])
-        except (LookupError, TypeError, AttributeError) as error:
-            raise BadArchive(f"what it tells {viewer} is no view") from error
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise BadFile("file_misshapen", place=f"first.{viewer}") from error
         if not found[0]:
             raise Refusal("game_unfinished", number=number)
-        expected = (True, given.scores, given.winners, given.seed)
-        names = ("over", "scores", "winners", "seed")
-        for name, one, other in zip(names, found, expected, strict=True):
-            if one != other:
-                raise Refusal("result_unfit", number=number, what=f"{name} {one} / {other}")
+        if found != (True, given.scores, given.winners, given.seed):
+            raise Refusal("result_unfit", number=number)
 
 
 def _check_rounds(given: Archive) -> None:
@@ -144,27 +206,37 @@ def _check_rounds(given: Archive) -> None:
 
     Which of the two is noted has changed once, and the archives of both ways are true.
     """
-    try:
-        views = [(int(view["round"]), view["scores"]) for view in given.views(OPEN)]
-    except (LookupError, TypeError, ValueError) as error:
-        raise BadArchive("it does not say which round it is") from error
+    standings = _standings(given)
     ends: dict[int, list[Any]] = {}
-    for (round_, before), (next_, after) in pairwise(views):
+    for (round_, before), (next_, after) in pairwise(standings):
         if next_ == round_ + 1:
             ends.setdefault(round_, []).extend([before, after])
-    last, scores = views[-1]
+    last, scores = standings[-1]
     ends.setdefault(last, []).append(scores)
-    for mark in given.rounds:
-        if mark.scores not in ends.get(mark.round, []):
-            raise Refusal("result_unfit", number=len(given.steps), what=f"rounds {mark.round}")
+    noted = {mark.round: mark.scores for mark in given.rounds}
+    for round_ in sorted((ends.keys() | noted.keys()) - {0}):
+        if noted.get(round_) not in ends.get(round_, []):
+            raise Refusal("round_unfit", round=round_)
+
+
+def _standings(given: Archive) -> list[tuple[int, Any]]:
+    """Round and scores before the first decision and after every one."""
+    try:
+        first = given.first[OPEN]
+        found = [(int(first["round"]), first["scores"])]
+        for told in given.told(OPEN):
+            round_, scores = found[-1]
+            found.append((int(told.changed.get("round", round_)), told.changed.get("scores", scores)))
+    except (LookupError, TypeError, ValueError) as error:
+        raise BadFile("file_misshapen", place="round") from error
+    return found
 
 
 def _has_todays_rules(given: Archive) -> bool:
-    try:
-        catalogue.rules(given.game, len(given.seats), given.modules)
-    except catalogue.UnknownGame:
+    if given.game not in catalogue.games() or given.rules != about(given.game).rules_version:
         return False
-    return given.rules == catalogue.meta(given.game).rules_version
+    _rules(given.game, len(given.seats), given.modules)
+    return True
 
 
 def _anew(given: Archive) -> Archive:
@@ -178,25 +250,20 @@ def _anew(given: Archive) -> Archive:
         decisions=[Decision(step.seat, step.pick) for step in given.steps],
     )
     followed = follow(stored, [step.made_by for step in given.steps])
-    rules = catalogue.rules(given.game, len(given.seats), given.modules)
+    rules = _rules(given.game, len(given.seats), given.modules)
     return _as_read(archiving.make(rules, given.rules, _seed(stored), followed))
 
 
 def _compare(given: Archive, anew: Archive) -> None:
     """Everything that an archive tells, step by step, with what happened."""
     if given.first != anew.first:
-        raise Refusal("result_unfit", number=0, what="first")
+        raise Refusal("beginning_unfit")
     for number, (step, expected) in enumerate(zip(given.steps, anew.steps, strict=True)):
-        if differing := _differing(step, expected):
-            raise Refusal("told_unfit", number=number, seat=step.seat, what=", ".join(differing))
-    if differing := [field for field in _differing(given, anew) if field != "rounds"]:
-        raise Refusal("result_unfit", number=len(given.steps), what=", ".join(differing))
-
-
-def _differing(one: msgspec.Struct, other: msgspec.Struct) -> list[str]:
-    """The fields in which two of a kind differ."""
-    fields: Iterable[str] = one.__struct_fields__
-    return [name for name in fields if getattr(one, name) != getattr(other, name)]
+        if step != expected:
+            raise Unfit("told_unfit", number, step.seat, Names(given.game))
+    # What is noted of the rounds is checked besides: it can be true in two ways.
+    if given != msgspec.structs.replace(anew, rounds=given.rounds):
+        raise Refusal("result_unfit", number=len(given.steps))
 
 
 def _as_read(made: Archive) -> Archive:

@@ -230,6 +230,12 @@ class LivePlay:
         async with self.shared.database.reading() as session:
             self._log_out(here - await store.known_devices(session, here))
 
+    async def archived(self, table_id: int) -> bytes | None:
+        """The archive of a finished game, made now if it is not there yet; none if today's rules cannot make it."""
+        await archive_game(self.shared, table_id)
+        async with self.shared.database.reading() as session:
+            return await store.read_archive(session, table_id)
+
     # -- the house ---------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
@@ -57,6 +57,7 @@ class Sitting(msgspec.Struct, frozen=True):
     seed: bytes
     seed_hash: str
     rematch: str | None
+    replay_open: bool
     sitters: tuple[Sitter, ...]
 
     @property
@@ -103,6 +104,7 @@ async def read_table(session: AsyncSession, table_id: int) -> Sitting:
         seed=table.seed or b"",
         seed_hash=table.seed_hash or "",
         rematch=rematch,
+        replay_open=table.replay_open,
         sitters=tuple(_sitter(seat) for seat in table.seats),
     )
 
@@ -164,10 +166,6 @@ async def keep(session: AsyncSession, sitting: Sitting, because: str) -> None:
 async def read_archive(session: AsyncSession, table_id: int) -> bytes | None:
     found: bytes | None = await session.scalar(select(Archive.content).where(Archive.table_id == table_id))
     return found
-
-
-async def is_archived(session: AsyncSession, table_id: int) -> bool:
-    return bool(await session.scalar(select(exists().where(Archive.table_id == table_id))))
 
 
 def add_archive(session: AsyncSession, table_id: int, format_: int, content: bytes) -> None:

@@ -243,6 +243,7 @@ class LiveTable:
             votes=self.votes.ballots(self._voters()),
             # A code invites to sit down, so spectators are not told.
             rematch=sitting.rematch if role == "player" else None,
+            replay=sitting.replay_open or role == "player",
             kept=self.game.kept if isinstance(self.game, StillGame) else None,
         )
 

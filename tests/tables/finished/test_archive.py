@@ -13,7 +13,7 @@ import pytest
 from app.engine.questions import Draw, Question, Roll
 from app.tables import nature
 from app.tables.finished import archive
-from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, BadArchive, Told
+from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, BadFile, Told
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 OF_FORMAT_1 = GOLDEN / "archive-1.json.gz"
@@ -99,8 +99,32 @@ def test_a_seed_that_was_not_promised_is_found(seed: str) -> None:
 def test_a_draw_that_does_not_say_what_was_asked_is_no_archive() -> None:
     made = rolled()
     silent = msgspec.structs.replace(made.steps[1], asked=None)
-    with pytest.raises(BadArchive, match="decision 1 does not say what nature was asked"):
+    with pytest.raises(BadFile, match="Decision 1: the file does not say what nature was asked"):
         msgspec.structs.replace(made, steps=[made.steps[0], silent]).verify()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"draw": {"layers": [{"red": 10**9}], "count": 1}},
+        {"draw": {"layers": [{"red": 600}, {"red": 600}], "count": 1}},
+        {"draw": {"layers": [{"red": -1}], "count": 1}},
+        {"roll": {"dice": {"coin": []}}},
+        {"guess": {}},
+    ],
+)
+def test_nobody_draws_from_what_no_game_has(asked: dict[str, Any]) -> None:
+    made = rolled()
+    odd = msgspec.structs.replace(made.steps[1], asked=asked)
+    with pytest.raises(BadFile, match="Decision 1"):
+        msgspec.structs.replace(made, steps=[made.steps[0], odd]).verify()
+
+
+def test_the_last_view_is_the_last_of_all_views() -> None:
+    made = archive.read(OF_FORMAT_1.read_bytes())
+    for viewer in made.first:
+        *_, last = made.views(viewer)
+        assert made.last_view(viewer) == last
 
 
 def test_what_all_are_told_is_written_once_and_read_by_each() -> None:
@@ -120,7 +144,7 @@ def test_what_all_are_told_is_written_once_and_read_by_each() -> None:
 
 def test_an_archive_of_a_format_to_come_is_refused_by_its_number() -> None:
     document = json.loads(gzip.decompress(archive.write(rolled()))) | {"format": 2}
-    with pytest.raises(BadArchive, match="has format 2; this house reads format 1"):
+    with pytest.raises(BadFile, match="has format 2; this house reads format 1"):
         archive.read(gzip.compress(json.dumps(document).encode()))
 
 
@@ -135,7 +159,7 @@ NO_ARCHIVES = {
 
 @pytest.mark.parametrize("content", NO_ARCHIVES.values(), ids=NO_ARCHIVES.keys())
 def test_a_file_that_is_no_archive_is_told_so(content: bytes) -> None:
-    with pytest.raises(BadArchive):
+    with pytest.raises(BadFile):
         archive.read(content)
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import delete, select, update
 
 from app.db import Database
 from app.engine import catalogue
-from app.models import Archive, Table
+from app.models import Archive, Decision, Table
 from app.settings import Settings
 from app.tables.finished import archive
 from app.tables.finished.archive import OPEN, SPECTATOR
@@ -89,6 +89,38 @@ async def test_when_a_game_ends_it_is_archived_as_everybody_saw_its_end(settings
         async with live.at(table_id) as table:
             assert isinstance(table.game, StillGame)
             assert table.people("player", None).kept is None
+
+
+async def test_whoever_does_not_wait_has_a_game_archived_at_once(settings: Settings, database: Database) -> None:
+    async with live_play(settings, database) as live:
+        (table_id,) = await add_tables(database)
+        made = await live.archived(table_id)
+        assert made is not None
+        assert archive.read(made).last_view(OPEN)["over"]
+        assert await live.archived(table_id) == made
+    assert await archives(database) == 1
+
+
+async def test_spectators_are_told_whether_they_may_see_the_game_again(settings: Settings, database: Database) -> None:
+    (table_id,) = await add_tables(database)
+    async with live_play(settings, database) as live:
+        for replay_open in (True, False):
+            async with database.writing() as session:
+                await session.execute(update(Table).values(replay_open=replay_open))
+            async with live.at(table_id) as table:
+                await table.refresh()
+                assert table.people("spectator", None).replay is replay_open
+                assert table.people("player", None).replay
+
+
+async def test_a_game_that_todays_rules_do_not_lead_through_is_not_archived(
+    settings: Settings, database: Database
+) -> None:
+    async with live_play(settings, database) as live:
+        (table_id,) = await add_tables(database)
+        async with database.writing() as session:
+            await session.execute(update(Decision).where(Decision.number == 3).values(pick="nothing of the kind"))
+        assert await live.archived(table_id) is None
 
 
 async def test_every_viewer_finds_in_the_archive_what_they_were_shown_and_told(database: Database) -> None:

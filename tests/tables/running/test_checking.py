@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -79,10 +80,12 @@ def test_of_an_archive_of_other_rules_draws_and_result_are_checked() -> None:
 
 
 def with_decision(number: int, decision: Decision) -> bytes:
-    game = stored()
-    return record.write(
-        msgspec.structs.replace(game, decisions=[*game.decisions[:number], decision, *game.decisions[number + 1 :]])
-    )
+    decisions = stored().decisions
+    return with_fields(decisions=[*decisions[:number], decision, *decisions[number + 1 :]])
+
+
+def with_fields(**fields: Any) -> bytes:
+    return record.write(msgspec.structs.replace(stored(), **fields))
 
 
 def decided_by(seat: str, after: int) -> int:
@@ -108,33 +111,65 @@ def test_a_draw_that_was_changed_is_found_with_what_the_seed_gives() -> None:
     [({"seed": "00" * 32}, "seed_unfit"), ({"seed_hash": "00" * 32}, "seed_unfit"), ({"seed": None}, "seed_secret")],
 )
 def test_a_seed_that_was_not_promised_is_refused(fields: dict[str, Any], key: str) -> None:
-    assert refused(record.write(msgspec.structs.replace(stored(), **fields))).key == key
+    assert refused(with_fields(**fields)).key == key
 
 
 def test_a_record_that_was_cut_is_not_over() -> None:
     game = stored()
-    found = refused(record.write(msgspec.structs.replace(game, decisions=game.decisions[:100])))
+    found = refused(with_fields(decisions=game.decisions[:100]))
     assert (found.key, found.args_by_name) == ("game_unfinished", {"number": 100})
 
 
 @pytest.mark.parametrize(
-    ("content", "problem"),
+    ("content", "key", "told"),
     [
-        (BASE.read_bytes()[:3000], "this is no stored game"),
-        (b"", "this is no stored game"),
-        (record.write(msgspec.structs.replace(stored(), game="chess")), "chess"),
-        (ARCHIVE.read_bytes()[:3000], "not complete"),
+        (b"", "file_unreadable", ""),
+        (b"[1, 2", "file_unreadable", ""),
+        (b"PK\x03\x04 a zip", "file_unreadable", ""),
+        (b"[]", "file_unreadable", ""),
+        (b"\xff\xfe", "file_unreadable", ""),
+        (BASE.read_bytes()[:3000], "file_unreadable", ""),
+        (b"{}", "file_misshapen", "game"),
+        (b'{"chess": 1}', "file_misshapen", "chess"),
+        (with_fields(seats=5, names=()), "file_misshapen", "seats"),
+        (with_fields(modules=(99,)), "file_misshapen", "modules"),
+        (with_fields(modules=(2, 1)), "file_misshapen", "modules"),
+        (with_fields(names=("Anna",)), "file_misshapen", "names"),
+        (with_fields(names=("Anna", "B" * 99)), "name_long", "99"),
+        (with_fields(names=("Anna", "\u202eBruno")), "character_refused", "U+202E"),
+        (with_fields(game="chess"), "game_unknown", "chess"),
+        (BASE.read_bytes().replace(b'"seat":"p1"', b'"seat":1', 1), "file_misshapen", "decisions[3].seat"),
+        (gzip.compress(b"[1, 2"), "file_unreadable", ""),
+        (gzip.compress(b'{"format": 1}'), "file_misshapen", "game"),
+        (gzip.compress(b'{"format": 7}'), "file_format", "7"),
+        (b"\x1f\x8b\0", "file_incomplete", ""),
+        (b"\x1f\x8b no gzip", "file_unreadable", ""),
+        (ARCHIVE.read_bytes()[:3000], "file_incomplete", ""),
     ],
 )
-def test_a_file_that_cannot_be_read_is_told_so(content: bytes, problem: str) -> None:
+def test_a_file_that_cannot_be_read_is_told_so(content: bytes, key: str, told: str) -> None:
     found = refused(content)
-    assert found.key == "file_unreadable"
-    assert problem in str(found)
+    assert found.key == key
+    assert told in str(found)
 
 
-def test_nobody_is_kept_waiting_by_decisions_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("pick", [b"[" * 100_000 + b"]" * 100_000, b'{"row": ' * 900 + b"1" + b"}" * 900])
+def test_what_is_folded_into_itself_without_end_is_refused(pick: bytes) -> None:
+    content = BASE.read_bytes().replace(b'"pick":{"row"', b'"pick":{"fold":' + pick + b',"row"', 1)
+    assert content != BASE.read_bytes()
+    assert refused(content).key in ("file_unreadable", "decision_unfit")
+    assert refused(gzip.compress(b'{"format": 1, "game": ' + pick + b"}")).key in ("file_unreadable", "file_misshapen")
+
+
+@pytest.mark.parametrize("content", [BASE.read_bytes(), ARCHIVE.read_bytes()])
+def test_nobody_is_kept_waiting_by_decisions_without_end(content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "MOST_DECISIONS", 200)
-    assert "more than 200 decisions" in str(refused(BASE.read_bytes()))
+    assert refused(content).args_by_name == {"most": 200}
+
+
+def test_what_a_file_says_at_length_is_repeated_in_short() -> None:
+    found = refused(with_fields(game="chess" * 1000))
+    assert len(str(found)) < 300
 
 
 def test_rules_that_fail_at_what_somebody_wrote_blame_the_file(
@@ -145,7 +180,7 @@ def test_rules_that_fail_at_what_somebody_wrote_blame_the_file(
 
     monkeypatch.setattr(outcomes, "take", fail)
     found = refused(BASE.read_bytes())
-    assert (found.key, found.args_by_name["number"]) == ("decision_unfit", 0)
+    assert (found.key, found.args_by_name["number"]) == ("decision_unknown", 0)
     assert "the rules fail at decision 0" in caplog.text
 
 
@@ -182,6 +217,11 @@ def changed_round(made: Archive) -> Archive:
     return made
 
 
+def without_a_round(made: Archive) -> Archive:
+    del made.rounds[3]
+    return made
+
+
 def changed_seed(made: Archive) -> Archive:
     return msgspec.structs.replace(made, seed="00" * 32)
 
@@ -190,8 +230,50 @@ def without_its_end(made: Archive) -> Archive:
     return msgspec.structs.replace(made, steps=made.steps[:-1])
 
 
+def without_a_step(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, steps=[*made.steps[:60], *made.steps[61:]])
+
+
+def with_a_step_twice(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, steps=[*made.steps[:61], *made.steps[60:]])
+
+
+def changed_message(made: Archive) -> Archive:
+    """One viewer alone was told something else."""
+    number = next(n for n, step in enumerate(made.steps) if n > 50 and "p1" in step.besides)
+    made.steps[number].besides["p1"].zones["p1/thalers"] = 99
+    return made
+
+
+def changed_number(made: Archive) -> Archive:
+    made.first["p0"]["number"] = 7
+    return made
+
+
+def changed_winners(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, winners=("p0",))
+
+
+def changed_modules(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, modules=(99,))
+
+
+def changed_game(made: Archive) -> Archive:
+    return msgspec.structs.replace(made, game="../admin")
+
+
 def without_a_viewer(made: Archive) -> Archive:
     return msgspec.structs.replace(made, first={"p0": made.first["p0"]})
+
+
+def with_views_that_are_none(made: Archive) -> Archive:
+    made.first["p1"]["zones"] = ["red"]
+    return made
+
+
+def with_rounds_that_are_none(made: Archive) -> Archive:
+    made.first[OPEN]["round"] = "first"
+    return msgspec.structs.replace(made, rules="1")
 
 
 @pytest.mark.parametrize(
@@ -200,12 +282,22 @@ def without_a_viewer(made: Archive) -> Archive:
         (changed_pick, "decision_unfit", 60),
         (changed_draw, "draw_unfit", 0),
         (changed_view, "told_unfit", 70),
-        (changed_beginning, "result_unfit", 0),
+        (changed_message, "told_unfit", 52),
+        (changed_beginning, "beginning_unfit", None),
+        (changed_number, "beginning_unfit", None),
         (changed_score, "result_unfit", 235),
-        (changed_round, "result_unfit", 235),
+        (changed_winners, "result_unfit", 235),
+        (changed_round, "round_unfit", None),
+        (without_a_round, "round_unfit", None),
+        (without_a_step, "decision_unfit", 60),
+        (with_a_step_twice, "decision_unfit", 61),
         (changed_seed, "seed_unfit", None),
         (without_its_end, "game_unfinished", 234),
-        (without_a_viewer, "file_unreadable", None),
+        (changed_modules, "file_misshapen", None),
+        (changed_game, "file_misshapen", None),
+        (without_a_viewer, "file_misshapen", None),
+        (with_views_that_are_none, "file_misshapen", None),
+        (with_rounds_that_are_none, "file_misshapen", None),
     ],
 )
 def test_an_archive_that_was_changed_is_refused_where_it_breaks(
@@ -231,5 +323,5 @@ def test_marks_of_rounds_as_they_were_noted_at_first_are_true_as_well() -> None:
 
 
 def test_a_document_that_grows_without_end_is_not_unpacked() -> None:
-    with pytest.raises(Refusal, match="far too large"):
+    with pytest.raises(Refusal, match="larger than any game"):
         check(ARCHIVE.read_bytes(), most=1000)

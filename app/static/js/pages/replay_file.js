@@ -1,6 +1,6 @@
 // A game from a file: it is chosen or dropped here, checked by the server, and then seen again.
-import { answered, attempt } from "./house.js";
-import { keepFile } from "./kept_file.js";
+import { Refused, answered, attempt } from "./house.js";
+import { addressOf, keepFile } from "./kept_file.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("file-form"));
 const input = /** @type {HTMLInputElement} */ (form.querySelector("input[type=file]"));
@@ -8,9 +8,16 @@ const problem = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
 const button = /** @type {HTMLElement} */ (form.querySelector("button"));
 const GZIP = [0x1f, 0x8b];
 
+/** @param {string} key @returns {() => never} */
+const refuse = (key) => () => {
+  throw new Refused(key, {}, key);
+};
+
 /** @param {File} file */
 async function open(file) {
-  const body = await file.arrayBuffer();
+  if (file.size > Number(form.dataset["most"])) refuse("file_large")();
+  // A folder, or a file that has gone or changed since it was chosen.
+  const body = await file.arrayBuffer().catch(refuse("file_unreadable"));
   const [first, second] = new Uint8Array(body);
   const zipped = first === GZIP[0] && second === GZIP[1];
   const headers = {
@@ -19,11 +26,8 @@ async function open(file) {
     ...(zipped && { "Content-Encoding": "gzip" }),
   };
   const checked = await answered("/api/replays", { method: "POST", headers, body });
-  keepFile(file.name, checked);
-  const { game, seats, modules } = checked.archive;
-  const played = new URLSearchParams({ size: seats.length });
-  for (const module of modules) played.append("modules", module);
-  location.assign(`/replay/${game}?${played}`);
+  if (!keepFile(file.name, checked)) refuse("file_large")();
+  location.assign(addressOf(checked.archive));
 }
 
 function send() {
@@ -33,6 +37,8 @@ function send() {
 }
 
 input.addEventListener("change", send);
+// The same file may be chosen again after it was mended.
+input.addEventListener("click", () => (input.value = ""));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   send();

@@ -17,7 +17,7 @@
  */
 /** @typedef {{seat: string, colour: string | null, player: string | null, bot: string | null, stand_in: string | null, host: boolean, you: boolean, ready: boolean, left: boolean, connected: boolean}} SeatNow */
 /** @typedef {{because: "not_allowed" | "looks_different" | "game_gone", scores: Record<string, number> | null}} Kept */
-/** @typedef {{name: string, status: string, spectators: number, rematch: string | null, kept?: Kept | null, seats: SeatNow[], votes: {seat: string, agreed: string[], against: string[], needed: number}[]}} People */
+/** @typedef {{name: string, status: string, spectators: number, rematch: string | null, replay?: boolean, kept?: Kept | null, seats: SeatNow[], votes: {seat: string, agreed: string[], against: string[], needed: number}[]}} People */
 /** @typedef {{number: number, seat: string, kind: "pick" | "take_back" | "undo" | "rules", made_by: string, events: Event_[]}} Entry_ */
 /** @typedef {{chat: number, channel: string, seat: string | null, name: string, text: string, at: string, you: boolean}} Said */
 /** @typedef {{player: number, name: string, seat: string | null}} Muted */

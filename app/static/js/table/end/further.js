@@ -34,14 +34,13 @@ export function further(context) {
         icon("i-down", 16),
         words.t("end.download"),
       ),
-    // It is made from the archive, which comes a moment after the end.
-    state.past &&
+    state.people?.replay !== false &&
       element(
-      "a",
-      { class: "btn", href: `/${watching ? "w" : "t"}/${code}/replay` },
-      icon("i-play", 16),
-      words.t("replay.again"),
-    ),
+        "a",
+        { class: "btn", href: `/${watching ? "w" : "t"}/${code}/replay` },
+        icon("i-play", 16),
+        words.t("replay.again"),
+      ),
     element(
       "button",
       { type: "button", class: "btn", on: { click: () => act.showTable(true) } },

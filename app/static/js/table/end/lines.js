@@ -14,7 +14,7 @@ import { emblem } from "../icon.js";
  */
 
 /** How large a chart is, where its lines end, and how many marks there is room for: only a large one has room for names. */
-const LARGE = { width: 860, height: 250, end: 700, marks: 30 };
+const LARGE = { width: 860, height: 250, end: 670, marks: 30 };
 const SMALL = { width: 300, height: 200, end: 226, marks: 10 };
 const LEFT = 42;
 const TOP = 20;
@@ -86,7 +86,7 @@ function line({ speaker }, painter, points, { x, y, value }, named) {
     element(
       "text",
       { class: "nm", x: x + 18, y: y + 5 },
-      named ? `${shortened(speaker.name(painter))} ${value}` : value,
+      named ? `${value} ${shortened(speaker.name(painter))}` : value,
     ),
   );
 }
@@ -128,15 +128,16 @@ function lastOf(values) {
 }
 
 /** Labels beside the chart, each a line below the other where they would meet, and none below the chart.
- * @param {string[]} painters @param {(painter: string) => number} y @param {number} lowest @returns {Record<string, number>} */
-export function apart(painters, y, lowest) {
+ * @param {string[]} painters @param {(painter: string) => number} y @param {number} lowest @param {number} [line] how high one is
+ * @returns {Record<string, number>} */
+export function apart(painters, y, lowest, line = LINE) {
   const down = [...painters].sort((a, b) => y(a) - y(b));
   /** @type {Record<string, number>} */
   const found = {};
   let above = -Infinity;
-  for (const painter of down) found[painter] = above = Math.max(above + LINE, y(painter));
-  let below = lowest + LINE;
-  for (const painter of down.reverse()) found[painter] = below = Math.min(below - LINE, found[painter]);
+  for (const painter of down) found[painter] = above = Math.max(above + line, y(painter));
+  let below = lowest + line;
+  for (const painter of down.reverse()) found[painter] = below = Math.min(below - line, found[painter]);
   return found;
 }
 

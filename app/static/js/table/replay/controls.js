@@ -2,7 +2,6 @@
 
 import { element } from "../element.js";
 import { icon } from "../icon.js";
-import { phaseName } from "../strip.js";
 import { writeShown } from "./shown.js";
 
 /** @typedef {import("../context.js").Context} Context */
@@ -42,7 +41,7 @@ export function controls(context, replay) {
       to("step-before", "i-back", course.within(step - 1)),
       element(
         "button",
-        { type: "button", key: "play", id: "play", class: "btn primary play", on: { click: act.play } },
+        { type: "button", key: "play", id: "play", class: "btn primary", on: { click: act.play } },
         icon(playing ? "i-pause" : "i-play", 16),
         element("span", null, words.t(playing ? "replay.pause" : "replay.play")),
       ),
@@ -52,7 +51,6 @@ export function controls(context, replay) {
     ),
     speeds(context, replay),
     ofSomebody(context, replay),
-    where(context, replay),
     keys(context),
     link(context, replay),
   );
@@ -109,20 +107,6 @@ function ofSomebody({ words, speaker }, { course, step, whose, act }) {
       icon("i-user", 18),
       element("span", null, words.t("replay.decides-next")),
     ),
-  );
-}
-
-/** @param {Context} context @param {Replay} replay */
-function where(context, { course, step }) {
-  const { words, state, game } = context;
-  const view = /** @type {import("../types.js").View} */ (state.view);
-  const { names, at } = game.phases(view);
-  return element(
-    "p",
-    { key: "where", class: "rp-where" },
-    element("b", null, words.t("replay.at", { n: step, all: course.last })),
-    view.round > 0 && `, ${words.t("replay.round", { n: view.round })}`,
-    view.over ? `, ${words.t("replay.over")}` : names[at] && `, ${phaseName(context, names[at])}`,
   );
 }
 

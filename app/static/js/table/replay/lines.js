@@ -1,6 +1,7 @@
 // How the score of every painter went, over the rounds; below it the slider, step under step.
 
 import { element } from "../element.js";
+import { apart } from "../end/lines.js";
 import { icon } from "../icon.js";
 import { OPEN } from "./course.js";
 
@@ -12,6 +13,11 @@ import { OPEN } from "./course.js";
 const HEIGHT = 100;
 /** Lines across the drawing, at most so many. */
 const GRID = 4;
+/** Of more rounds than these only the numbers fit. */
+const MANY = 14;
+/** How high a name beside the drawing is, and where the lowest one may stand, in parts of its height. */
+const NAME = 27;
+const LOWEST = 96;
 
 /** @param {Context} context @param {Replay} replay */
 export function lines(context, replay) {
@@ -42,17 +48,18 @@ export function lines(context, replay) {
           round > 0 &&
           element(
             "span",
-            { key: `round ${round}`, class: "rp-label", style: { left: `${(100 * from) / course.last}%` } },
-            words.t("replay.round", { n: round }),
+            {
+              key: `round ${round}`,
+              class: "rp-label",
+              "data-n": words.number(round),
+              style: { left: `${(100 * from) / course.last}%` },
+            },
+            course.bands.length > MANY ? words.number(round) : words.t("replay.round", { n: round }),
           ),
       ),
-      element(
-        "span",
-        { key: "head", class: "rp-head", "aria-hidden": "true", style: { left: `${(100 * step) / course.last}%` } },
-        element("b", null, words.t("replay.step", { n: step })),
-      ),
+      element("span", { key: "head", class: "rp-head", style: { left: `${(100 * step) / course.last}%` } }),
     ),
-    names(context, replay, painters),
+    names(context, replay, painters, scale.y),
   );
 }
 
@@ -106,20 +113,21 @@ function scaleOf(course, painters) {
   };
 }
 
-/** Whose line it is, and how many points they have now; whoever has most stands above. @param {Context} context @param {Replay} replay @param {string[]} painters */
-function names({ speaker, state }, { course }, painters) {
+/** Where each line ends, whose it is, and how many points they have now. @param {Context} context @param {Replay} replay @param {string[]} painters @param {(points: number) => number} y */
+function names({ speaker, state }, { course }, painters, y) {
   const now = state.view?.scores ?? {};
   const { scores } = course.archive;
   const ranked = [...painters].sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+  const places = apart(ranked, (painter) => y(scores[painter] ?? 0), LOWEST, NAME);
   return element(
     "ol",
     { key: "names", class: "rp-names" },
     ranked.map((painter) =>
       element(
         "li",
-        { key: painter, class: `s-${speaker.colour(painter)}` },
+        { key: painter, class: `s-${speaker.colour(painter)}`, style: { top: `${places[painter]}%` } },
         icon(`em-${speaker.colour(painter)}`, 12, 12, null, "em-c"),
-        element("span", null, speaker.name(painter)),
+        element("span", { title: speaker.name(painter) }, speaker.name(painter)),
         element("b", null, String(now[painter] ?? 0)),
       ),
     ),

@@ -1,6 +1,7 @@
 // A finished game seen again: archive -> course -> easel. Everything of it that is not pure lives here.
 
 import { lines, plain } from "../digest.js";
+import { element } from "../element.js";
 import { Easel, NOTHING, place } from "../easel.js";
 import { skip } from "../motion.js";
 import { play as sound, soundOf } from "../sound.js";
@@ -8,7 +9,7 @@ import { hangDrawings } from "../sprite.js";
 import { START } from "../store.js";
 import { loadWords } from "../words.js";
 import { ask, inWords, tell } from "../../pages/house.js";
-import { keptFile } from "../../pages/kept_file.js";
+import { addressOf, keptFile } from "../../pages/kept_file.js";
 import { SPEEDS } from "./controls.js";
 import { Course, OPEN } from "./course.js";
 import { page } from "./page.js";
@@ -64,7 +65,7 @@ class Player {
     };
     this.easel = new Easel(game, {
       state: () => this.state,
-      page: (context) => page(context, this.replay),
+      page: (context) => this.drawn(context),
       drawn: showTheStep,
       act: NOTHING,
       me: () => null,
@@ -73,6 +74,17 @@ class Player {
     this.timer = 0;
     this.state = this.stateNow();
     document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** A file of other rules may show what nobody here can draw: rather a word than an empty page.
+   * @param {import("../context.js").Context} context @returns {import("../element.js").Child[]} */
+  drawn(context) {
+    try {
+      return page(context, this.replay);
+    } catch (error) {
+      console.warn(error);
+      return [element("p", { key: "undrawn", class: "banner", role: "alert" }, context.words.t("replay.undrawn"))];
+    }
   }
 
   stateNow() {
@@ -211,16 +223,26 @@ class Player {
   }
 }
 
-/** @returns {About | null} null: there was a file, but not in this window */
+/** @returns {About | string} where to go instead: there was a file, but this window has none, or another one */
 function known() {
   const told = /** @type {About} */ (JSON.parse(document.getElementById("replay")?.textContent ?? "{}"));
-  return told.file ? keptFile() : told;
+  if (!told.file) return told;
+  const kept = keptFile();
+  const address = kept ? addressOf(kept.archive) : "/replay";
+  return kept && address === `${location.pathname}${location.search}` ? kept : address;
+}
+
+/** What stands in the place of the game, if there is nothing to show. @param {string} why */
+function apologise(why) {
+  const banner = Object.assign(document.createElement("p"), { className: "banner", textContent: why });
+  banner.setAttribute("role", "alert");
+  place.replaceChildren(banner);
 }
 
 /** @param {import("../game.js").GameClient} game what was played */
 export async function openReplay(game) {
   const about = known();
-  if (!about) return location.replace("/replay");
+  if (typeof about === "string") return location.replace(about);
   const archived = fetched(about.archive);
   const words = await loadWords(document.documentElement.lang, place.dataset["game"]);
   const hung = hangDrawings(game, words);
@@ -232,6 +254,6 @@ export async function openReplay(game) {
     player.easel.draw();
     void player.checkDraws();
   } catch (error) {
-    tell(await inWords(error), "bad");
+    apologise(await inWords(error));
   }
 }

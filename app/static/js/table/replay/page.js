@@ -4,6 +4,7 @@ import { element } from "../element.js";
 import { icon } from "../icon.js";
 import { chips, seats } from "../seats.js";
 import { brand, menu, menuButton } from "../strip.js";
+import { caption } from "./caption.js";
 import { controls } from "./controls.js";
 import { OPEN, SPECTATOR } from "./course.js";
 import { draws, openness } from "./draws.js";
@@ -59,6 +60,7 @@ export function page(context, replay) {
         { key: "time", class: "panel rp-time", "aria-label": context.words.t("replay.time") },
         lines(context, replay),
         slider(context, replay),
+        caption(context, replay),
         controls(context, replay),
       ),
       tabs(context, replay, tab),
@@ -87,16 +89,20 @@ function strip(context, { course, table, record }) {
           words.t("replay.modules", { n: modules.length, modules: modules.join(" ") }),
         ),
     ),
-    table && element("a", { class: "btn small", href: table }, words.t("replay.scoring")),
-    record &&
-      element(
-        "a",
-        { class: "btn small download", href: record, download: true, "aria-label": words.t("end.download") },
-        icon("i-down", 16),
-        element("span", null, words.t("end.download")),
-      ),
+    table && link(table, "i-crown", words.t("replay.scoring"), false),
+    record && link(record, "i-down", words.t("end.download"), true),
     menuButton(context),
     ui.menu && menu(context, words.t("replay.keys"), ["sound", "motion"]),
+  );
+}
+
+/** On a phone only its sign is seen. @param {string} href @param {string} symbol @param {string} name @param {boolean} download */
+function link(href, symbol, name, download) {
+  return element(
+    "a",
+    { key: href, class: "btn small", href, download: download || null, "aria-label": name, title: name },
+    icon(symbol, 16),
+    element("span", null, name),
   );
 }
 
