@@ -96,7 +96,8 @@ async def tidy(database: Database, settings: Settings) -> Tidied:
         while True:
             async with database.writing() as session:
                 query = select(rule.model.id).where(old).order_by(rule.model.id).limit(BATCH)
-                ids = list((await session.scalars(query)).all())
+                # Whoever sits down at an old table just now, in another process, is not overlooked.
+                ids = list((await session.scalars(query.with_for_update(skip_locked=True))).all())
                 await remove(session, rule.model, ids)
             rows[rule.name] += len(ids)
             tables += ids if rule.model is Table else ()

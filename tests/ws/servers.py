@@ -143,8 +143,9 @@ class Process:
         await self._process.wait()
 
     async def stop(self) -> int:
-        """Once is enough: a process that has ended only says again how."""
-        assert self._process is not None
+        """Once is enough: a process that has ended only says again how, and one that never began has nothing to say."""
+        if self._process is None:
+            return 0
         if self._process.returncode is None:
             self._process.terminate()
         return await self._process.wait()
