@@ -8,7 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -116,6 +118,42 @@ async def test_a_database_of_the_first_version_keeps_its_tables_and_what_refers_
     with pytest.raises(IntegrityError):
         await add(database, Decision(table_id=404, number=0, seat="p0", pick="a"))
     await database.close()
+
+
+async def test_what_was_stored_stays_when_the_schema_goes_back_and_forth(settings: Settings) -> None:
+    database = Database(settings.url)
+    await database.upgrade("0001")
+    async with database.engine.begin() as connection:
+        for statement in OF_THE_FIRST_VERSION:
+            await connection.execute(text(statement), {"at": now(), "seed": bytes(32)})
+        before = await connection.run_sync(shape)
+    await database.upgrade()
+    async with database.migrating() as connection:
+        newest = await connection.run_sync(shape)
+        await connection.run_sync(go_back, "0001")
+        assert await connection.run_sync(shape) == before
+    await database.upgrade()
+    async with database.engine.begin() as connection:
+        assert await connection.run_sync(shape) == newest
+        for table in ("players", "tables", "seats", "decisions", "snapshots"):
+            assert await connection.scalar(text(f"SELECT count(*) FROM {table}")) == 1
+    await database.close()
+
+
+def go_back(connection: Connection, revision: str) -> None:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS))
+    command.downgrade(config, revision)
+
+
+def shape(connection: Connection) -> dict[str, list[str]]:
+    """Columns, indexes and constraints of every table, whatever their order."""
+    found = inspect(connection)
+    look = (found.get_columns, found.get_indexes, found.get_unique_constraints, found.get_check_constraints)
+    tables = [table for table in found.get_table_names() if table != "alembic_version"]
+    return {
+        table: sorted(str(part) for kind in (*look, found.get_foreign_keys) for part in kind(table)) for table in tables
+    }
 
 
 def test_the_migrations_lie_where_the_server_looks_for_them() -> None:

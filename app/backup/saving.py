@@ -13,6 +13,9 @@ from app.backup.file import House, NotPossible, Row
 from app.db import Database, revision
 from app.settings import Settings
 
+AT_ONCE = 100
+"""Rows in memory: few enough where each is a whole archive, many enough not to ask for each of them."""
+
 
 async def save(settings: Settings, path: Path) -> House:
     """Everything that was stored when this began."""
@@ -42,6 +45,8 @@ def _secret(settings: Settings) -> str:
 
 
 async def _stored(connection: AsyncConnection, table: Table) -> AsyncIterator[Row]:
-    rows = await connection.stream(select(table).order_by(*table.primary_key))
-    async for row in rows.mappings():
-        yield columns.written(row)
+    query = select(table).order_by(*table.primary_key)
+    rows = await connection.stream(query, execution_options={"yield_per": AT_ONCE})
+    async for some in rows.mappings().partitions():
+        for row in some:
+            yield columns.written(row)

@@ -74,6 +74,11 @@ def _told(error: ValidationError) -> Iterator[str]:
         yield f"FRESCO_{name}: {problem['msg'].removeprefix('Value error, ')}"
 
 
+def reason(error: Exception) -> str:
+    """Why something could not be done; of an error of the database, what the database itself said."""
+    return str(getattr(error, "orig", None) or error)
+
+
 def read_file(path: Path) -> bytes:
     try:
         return path.read_bytes()

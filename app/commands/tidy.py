@@ -5,7 +5,7 @@ import asyncio
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.commands.arguments import Commands, Unusable, read_settings
+from app.commands.arguments import Commands, Unusable, read_settings, reason
 from app.db import Database, newest_revision
 from app.settings import Settings
 from app.tables.tidying import Tidied, overdue, tidy
@@ -21,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         done = asyncio.run(_tidy(read_settings(), arguments.dry_run))
     except (OSError, SQLAlchemyError) as error:
-        raise Unusable(f"the database cannot be used: {error}") from error
+        raise Unusable(f"the database cannot be used: {reason(error)}") from error
     verb = "would go" if arguments.dry_run else "gone"
     for name, number in done.rows.items():
         print(f"{number} {name} {verb}")

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
 from app.db import Database
 from app.models import (
@@ -229,3 +229,14 @@ async def test_an_open_house_tidies_by_itself(
         await until(lambda: closed)
     assert closed == [table_id]
     assert await left(database, Table) == []
+
+
+async def test_people_are_compared_with_everything_at_once_and_not_one_by_one(database: Database) -> None:
+    (rule,) = [rule for rule in RULES if rule.model is Player]
+    query = select(Player.id).where(rule.aged(now()))
+    async with database.engine.connect() as connection:
+        plan = "EXPLAIN QUERY PLAN" if connection.dialect.name == "sqlite" else "EXPLAIN"
+        written = query.compile(connection.sync_engine, compile_kwargs={"literal_binds": True})
+        steps = [str(step) for step in await connection.execute(text(f"{plan} {written}"))]
+    assert steps
+    assert not any("CORRELATED" in step or "SubPlan" in step for step in steps)
