@@ -25,6 +25,10 @@ QUOTED = re.compile(r"\nDETAIL: .*|(?<=invalid input for query argument ).*", re
 """What an error of PostgreSQL or its driver repeats of what was written."""
 
 
+class Newer(Exception):
+    """The database was brought up to date by a version that comes after this one."""
+
+
 class Database:
     """Sessions that commit when their block ends, and roll back when it raises.
 
@@ -60,7 +64,10 @@ class Database:
 
     async def upgrade(self, revision: str = "head") -> None:
         """Create or migrate the schema. Where there is nothing to do, nobody is waited for."""
-        if revision == "head" and await self.revision() == newest_revision():
+        found = await self.revision()
+        if found is not None and not knows_revision(found):
+            raise Newer(f"the database has the schema {found}, which only a newer version of the house knows")
+        if revision == "head" and found == newest_revision():
             return
         async with self.migrating() as connection:
             await migrate(connection, revision)

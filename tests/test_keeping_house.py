@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from app.commands.serve import unknown_settings
 from app.db import Database
 from app.models import Player
 from app.settings import Settings
@@ -59,6 +60,11 @@ def test_settings_that_cannot_be_used_are_named_with_what_was_expected(
         in told
     )
     assert "mnopqr" not in "".join(told)
+
+
+def test_a_setting_that_does_not_exist_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "environ", {"FRESCO_PORT": "1", "FRESCO_KEEP_CHAT_DAY": "30", "PATH": ""})
+    assert unknown_settings() == ["FRESCO_KEEP_CHAT_DAY"]
 
 
 def test_a_house_on_postgresql_needs_a_secret(

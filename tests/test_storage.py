@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from app.db import MIGRATIONS, Database
+from app.db import MIGRATIONS, Database, Newer
 from app.models import Chat, Decision, Model, PlayedModule, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
 from app.tables.lobby import opening
@@ -60,6 +60,14 @@ async def test_migrating_twice_changes_nothing(database: Database) -> None:
     await database.upgrade()
     async with database.reading() as session:
         assert len((await session.scalars(select(Table))).all()) == 1
+
+
+async def test_a_schema_of_a_newer_version_is_not_touched(database: Database) -> None:
+    async with database.engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Newer, match="the schema 9999, which only a newer version of the house knows"):
+        await database.upgrade()
+    assert await database.revision() == "9999"
 
 
 async def test_two_processes_that_start_together_migrate_once(settings: Settings) -> None:

@@ -103,7 +103,8 @@ class Process:
 
     def __init__(self, **environment: str) -> None:
         quick = {f"FRESCO_{name.upper()}": str(value) for name, value in QUICK.items()}
-        self.environment = {**os.environ, **quick, "FRESCO_SECRET": "a secret for tests", **environment}
+        outside = {name: value for name, value in os.environ.items() if not name.startswith("FRESCO_")}
+        self.environment = {**outside, **quick, "FRESCO_SECRET": "a secret for tests", **environment}
         self.base = ""
         self._process: asyncio.subprocess.Process | None = None
 
