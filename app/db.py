@@ -185,14 +185,18 @@ def _upgrade(connection: Connection, revision: str) -> None:
 
 
 @cache
+def _revisions() -> tuple[str, ...]:
+    """Every schema that this version knows, the newest first."""
+    return tuple(script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
 def newest_revision() -> str:
     """The schema that this version of the house needs."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
+    return _revisions()[0]
 
 
 def knows_revision(revision: str) -> bool:
-    scripts = ScriptDirectory.from_config(_config()).walk_revisions()
-    return any(script.revision == revision for script in scripts)
+    return revision in _revisions()
 
 
 def _config() -> Config:

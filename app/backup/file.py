@@ -12,7 +12,7 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -110,13 +110,14 @@ def _must_be_new(path: Path) -> None:
 
 
 def put_in_place(new: Path, target: Path) -> None:
-    """So that it is there after a power cut too."""
+    """So that it is there after a power cut too, where the file system can promise that."""
     os.replace(new, target)
-    folder = os.open(target.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    with suppress(OSError):
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 class Reading:
