@@ -15,11 +15,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from app.db import MIGRATIONS, Database, Newer
+from app.db import MIGRATIONS, Database, Newer, newest_revision, revision
 from app.models import Chat, Decision, Model, PlayedModule, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
 from app.tables.lobby import opening
 from tests.patience import PATIENCE
+from tests.ws.servers import DATABASE
 
 OF_THE_FIRST_VERSION = (
     "INSERT INTO players (id, name, created_at) VALUES (1, 'Chiara', :at)",
@@ -80,15 +81,28 @@ async def test_two_processes_that_start_together_migrate_once(settings: Settings
     assert set(names) == {*Model.metadata.tables, "alembic_version"}
 
 
-async def test_nobody_changes_the_schema_during_a_backup_and_a_house_that_needs_no_change_opens(
-    settings: Settings, database: Database
-) -> None:
-    if settings.database_file is not None:
-        pytest.skip("SQLite shows what stood there at the beginning, whatever happens to the schema")
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_a_backup_on_sqlite_sees_the_schema_of_its_beginning(settings: Settings) -> None:
+    old, new = Database(settings.url), Database(settings.url)
+    await old.upgrade("0001")
+    async with old.at_one_moment() as connection:
+        assert await revision(connection) == "0001"
+        before = await connection.run_sync(shape)
+        await new.upgrade()
+        assert await connection.run_sync(shape) == before
+    assert await old.revision() == newest_revision()
+    await new.close()
+    await old.close()
+
+
+@pytest.mark.servers
+@pytest.mark.skipif(DATABASE is None, reason="needs PostgreSQL, named by FRESCO_TEST_DATABASE_URL")
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_on_postgresql_nobody_changes_the_schema_during_a_backup(settings: Settings, database: Database) -> None:
+    other = Database(settings.url)
     async with database.at_one_moment() as connection:
         await connection.execute(select(Player))
-        other = Database(settings.url)
-        await other.upgrade()
+        await other.upgrade()  # nothing to do: a house that needs no change opens
         migrating = asyncio.create_task(other.upgrade("0001"))
         await waiting_for_a_lock(database)
         assert not migrating.done()
