@@ -20,7 +20,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from tests.patience import PATIENCE
-from tests.ws.clients import Company, gather_company
+from tests.ws.clients import ANY_CERTIFICATE, Company, gather_company
 from tests.ws.servers import DATABASE, REDIS, ROOT, Process, new_database
 
 pytestmark = [
@@ -95,8 +95,12 @@ def test_the_proxy_passes_visitors_on_to_the_processes_of_the_composed_set() -> 
 
 @asynccontextmanager
 async def caddy(port: int, upstreams: list[str], folder: Path) -> AsyncIterator[str]:
-    site = f"http://127.0.0.1:{port}"
-    (folder / "caddy.json").write_text(json.dumps(proxying(site, *upstreams) | {"admin": {"disabled": True}}))
+    """The proxy with a certificate of its own making; what belongs to the machine is left alone."""
+    site = f"https://localhost:{port}"
+    config = proxying(site, *upstreams) | {"admin": {"disabled": True}}
+    config["apps"]["http"]["servers"]["srv0"]["automatic_https"] = {"disable_redirects": True}
+    config["apps"]["pki"] = {"certificate_authorities": {"local": {"install_trust": False}}}
+    (folder / "caddy.json").write_text(json.dumps(config))
     with (folder / "caddy.log").open("wb") as log:
         proxy = await asyncio.create_subprocess_exec(
             *("caddy", "run", "--config", str(folder / "caddy.json")),
@@ -105,7 +109,7 @@ async def caddy(port: int, upstreams: list[str], folder: Path) -> AsyncIterator[
             stderr=log,
         )
     try:
-        async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=ANY_CERTIFICATE) as client:
             while not await _answers(client, f"{site}/healthz"):
                 assert proxy.returncode is None, (folder / "caddy.log").read_text()
                 await asyncio.sleep(0.2)
@@ -136,7 +140,7 @@ async def test_a_game_is_played_through_the_proxy_and_goes_on_when_a_process_is_
         here = {
             "FRESCO_DATABASE_URL": await stack.enter_async_context(new_database()),
             "FRESCO_REDIS_URL": str(REDIS),
-            "FRESCO_PUBLIC_URL": f"http://127.0.0.1:{port}",
+            "FRESCO_PUBLIC_URL": f"https://localhost:{port}",
             "FRESCO_PROXIES": "127.0.0.1",
         }
         processes = [Process(**services[name]["environment"] | here) for name in ("app1", "app2")]
@@ -146,10 +150,11 @@ async def test_a_game_is_played_through_the_proxy_and_goes_on_when_a_process_is_
         await asyncio.gather(*(process.start() for process in processes))
         upstreams = [process.base.removeprefix("http://") for process in processes]
         site = await stack.enter_async_context(caddy(port, upstreams, tmp_path))
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(verify=ANY_CERTIFICATE) as client:
             for within in ("/metrics", "/readyz"):
                 assert (await client.get(site + within)).status_code == 404
         company = await gather_company(site, 2)
+        assert [cookie.secure for cookie in company.players[0].http.cookies.jar] == [True]
         await company.connect()
         await _play(company)
         await processes[0].stop()
