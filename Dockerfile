@@ -24,6 +24,7 @@ USER 10001
 WORKDIR /var/lib/fresco
 VOLUME /var/lib/fresco
 EXPOSE 8000
+# Asks the process itself, at whichever port it listens, past any proxy that the environment may name.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-    CMD ["python3", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]
+    CMD ["python3", "-c", "import http.client, os; house = http.client.HTTPConnection('127.0.0.1', int(os.environ['FRESCO_PORT']), timeout=4); house.request('GET', '/healthz'); exit(house.getresponse().status != 200)"]
 CMD ["fresco", "serve"]

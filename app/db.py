@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
@@ -12,13 +13,20 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 SQLITE_PATIENCE_SECONDS = 30
 # Any number will do, as long as every process that migrates this database takes the same lock.
 MIGRATION_LOCK = 0x465245
+
+QUOTED = re.compile(r"\nDETAIL: .*|(?<=invalid input for query argument ).*", re.DOTALL)
+"""What an error of PostgreSQL or its driver repeats of what was written."""
+
+
+class Newer(Exception):
+    """The database was brought up to date by a version that comes after this one."""
 
 
 class Database:
@@ -43,30 +51,38 @@ class Database:
 
     @asynccontextmanager
     async def at_one_moment(self) -> AsyncIterator[AsyncConnection]:
-        """All that is read here stood in the database at the same moment, while others go on writing."""
+        """All that is read here stood in the database at the same moment, while others go on writing.
+
+        Only the schema does not change meanwhile: PostgreSQL would show a table that was rewritten as an empty one.
+        """
         options: dict[str, Any] = {"reading": True}
         if self.engine.dialect.name == "postgresql":
             options |= {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-        async with self.engine.execution_options(**options).connect() as connection, connection.begin():
+        engine = self.engine.execution_options(**options)
+        async with engine.connect() as connection, _schema_at_rest(connection), connection.begin():
             yield connection
 
     async def upgrade(self, revision: str = "head") -> None:
-        """Create or migrate the schema."""
+        """Create or migrate the schema. Where there is nothing to do, nobody is waited for."""
+        found = await self.revision()
+        if found is not None and not knows_revision(found):
+            raise Newer(f"the database has the schema {found}, which only a newer version of the house knows")
+        if revision == "head" and found == newest_revision():
+            return
         async with self.migrating() as connection:
             await migrate(connection, revision)
 
     @asynccontextmanager
     async def migrating(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction in which the schema may change; one process at a time."""
+        """A transaction in which the schema may change; one process at a time, and while nobody takes a backup."""
         async with self.engine.connect() as connection, _foreign_keys_at_rest(connection), connection.begin():
             if connection.dialect.name == "postgresql":
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
             yield connection
 
     async def revision(self) -> str | None:
-        """The schema that the database has; None if it has none."""
         async with self.engine.execution_options(reading=True).connect() as connection:
-            return await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+            return await revision(connection)
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -74,8 +90,13 @@ class Database:
 
 def open_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
-    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+        event.listen(engine.sync_engine, "handle_error", _hide_what_was_written)
+        return engine
+    file = Path(str(url.database))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.touch(0o600)  # seeds and the hashes of tokens are for nobody else to read
     engine = create_async_engine(url, connect_args={"timeout": SQLITE_PATIENCE_SECONDS}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", set_up_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
@@ -107,6 +128,16 @@ def _begin_on_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
+def _hide_what_was_written(context: ExceptionContext) -> None:
+    """PostgreSQL quotes the row that it refuses, and its driver a value that it cannot send."""
+    original = context.original_exception
+    told = [error for error in (original, original.__cause__, context.sqlalchemy_exception) if error is not None]
+    for error in told:
+        error.args = tuple(QUOTED.sub("", part) if isinstance(part, str) else part for part in error.args)
+        if isinstance(getattr(error, "detail", None), str):
+            error.detail = None  # type: ignore[attr-defined]
+
+
 @asynccontextmanager
 async def _foreign_keys_at_rest(connection: AsyncConnection) -> AsyncIterator[None]:
     """To alter a table, SQLite copies and drops it; rows that refer to it must not mind. Only outside transactions."""
@@ -122,6 +153,27 @@ async def _foreign_keys_at_rest(connection: AsyncConnection) -> AsyncIterator[No
         await driver.execute("PRAGMA foreign_keys=ON")
 
 
+@asynccontextmanager
+async def _schema_at_rest(connection: AsyncConnection) -> AsyncIterator[None]:
+    """Outside the transaction: what that shows is settled by its first question, which must not have to wait."""
+    if connection.dialect.name != "postgresql":
+        yield
+        return
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    await driver.execute("SELECT pg_advisory_lock_shared($1)", MIGRATION_LOCK)
+    try:
+        yield
+    finally:
+        if not driver.is_closed():
+            await driver.execute("SELECT pg_advisory_unlock_shared($1)", MIGRATION_LOCK)
+
+
+async def revision(connection: AsyncConnection) -> str | None:
+    """The schema that the database has; None if it has none."""
+    return await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+
+
 async def migrate(connection: AsyncConnection, revision: str) -> None:
     await connection.run_sync(_upgrade, revision)
 
@@ -133,14 +185,18 @@ def _upgrade(connection: Connection, revision: str) -> None:
 
 
 @cache
+def _revisions() -> tuple[str, ...]:
+    """Every schema that this version knows, the newest first."""
+    return tuple(script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions())
+
+
 def newest_revision() -> str:
     """The schema that this version of the house needs."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
+    return _revisions()[0]
 
 
 def knows_revision(revision: str) -> bool:
-    scripts = ScriptDirectory.from_config(_config()).walk_revisions()
-    return any(script.revision == revision for script in scripts)
+    return revision in _revisions()
 
 
 def _config() -> Config:

@@ -7,13 +7,16 @@ import secrets
 from functools import cached_property
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from pydantic import DirectoryPath, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
+
+Days = Annotated[int, Field(ge=0, le=36_500)]
+"""At most a century; what is to be kept for longer is kept for ever."""
 
 ASYNC_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
@@ -57,7 +60,7 @@ class Settings(BaseSettings):
     messages_per_minute_socket: int = Field(default=6000, gt=0)
     chat_lines_per_minute_player: int = Field(default=60, gt=0)
     reports_per_hour_player: int = Field(default=20, gt=0, description="Names and lines told to the keeper")
-    days_listed: int = Field(default=7, gt=0, description="How long a table is in the lists while nobody plays")
+    days_listed: Days = Field(default=7, gt=0, description="How long a table is in the lists while nobody plays")
     bot_pause_seconds: float = Field(default=0.8, ge=0, description="So that people can follow what a bot does")
     idle_seconds: float = Field(default=60, gt=0, description="After which a table nobody uses leaves memory")
 
@@ -70,12 +73,12 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="warning", description="What is worth a line; from info on every request is"
     )
-    keep_lobbies_days: int | None = Field(default=30, ge=0, description="Tables that never started; none: for ever")
-    keep_abandoned_days: int | None = Field(default=30, ge=0, description="Tables that were closed before they started")
-    keep_chat_days: int | None = Field(default=365, ge=0, description="What was said at a table, once it is finished")
-    keep_audit_days: int | None = Field(default=365, ge=0, description="Notes of who did what around the tables")
-    keep_expired_days: int | None = Field(default=7, ge=0, description="Links and sessions that have expired")
-    keep_strangers_days: int | None = Field(default=90, ge=0, description="People who never sat anywhere")
+    keep_lobbies_days: Days | None = Field(default=30, description="Tables that never started; none: for ever")
+    keep_abandoned_days: Days | None = Field(default=30, description="Tables that were closed before they started")
+    keep_chat_days: Days | None = Field(default=365, description="What was said at a table, once it is finished")
+    keep_audit_days: Days | None = Field(default=365, description="Notes of who did what around the tables")
+    keep_expired_days: Days | None = Field(default=7, description="Links and sessions that have expired")
+    keep_strangers_days: Days | None = Field(default=90, description="People who never sat anywhere")
 
     @field_validator("database_url")
     @classmethod
@@ -90,6 +93,13 @@ class Settings(BaseSettings):
         if kind == "sqlite" and url.database in (None, "", ":memory:"):
             raise ValueError("expected a SQLite file: a database in memory would forget every game")
         return url.set(drivername=ASYNC_DRIVERS[kind]).render_as_string(hide_password=False)
+
+    @field_validator("redis_url")
+    @classmethod
+    def _is_redis(cls, value: str | None) -> str | None:
+        if value is not None and not value.startswith(("redis://", "rediss://", "unix://")):
+            raise ValueError("expected an address such as redis://localhost:6379/0")
+        return value
 
     @field_validator("public_url")
     @classmethod

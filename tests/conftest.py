@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -57,8 +58,24 @@ def settings(database_url: str) -> Settings:
     )
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty SQLite database with today's schema: to copy it takes a tenth of the time that making it does."""
+    file = tmp_path_factory.mktemp("migrated") / "fresco.db"
+    asyncio.run(_migrate(Settings(database_url=f"sqlite:///{file}")))
+    return file
+
+
+async def _migrate(settings: Settings) -> None:
+    database = Database(settings.url)
+    await database.upgrade()
+    await database.close()
+
+
 @pytest.fixture
-async def database(settings: Settings) -> AsyncIterator[Database]:
+async def database(settings: Settings, migrated_file: Path) -> AsyncIterator[Database]:
+    if settings.database_file is not None:
+        shutil.copy(migrated_file, settings.database_file)
     database = Database(settings.url)
     await database.upgrade()
     yield database

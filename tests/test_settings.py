@@ -56,6 +56,24 @@ def test_another_database_is_refused_with_what_was_expected(given: str, expected
         Settings(database_url=given)
 
 
+@pytest.mark.parametrize("given", ["redis://cache", "rediss://:word@cache:6379/2", "unix:///run/redis.sock"])
+def test_redis_has_an_address(given: str) -> None:
+    assert Settings(redis_url=given).redis_url == given
+
+
+@pytest.mark.parametrize("given", ["", "cache:6379", "http://cache"])
+def test_another_address_than_that_of_redis_is_refused(given: str) -> None:
+    with pytest.raises(ValidationError, match="expected an address such as redis://"):
+        Settings(redis_url=given)
+
+
+@pytest.mark.parametrize("given", [-1, 36_501, 10**12])
+def test_nothing_is_kept_for_longer_than_a_century_but_for_ever(given: int) -> None:
+    with pytest.raises(ValidationError):
+        Settings(keep_chat_days=given)
+    assert Settings(keep_chat_days=None).keep_chat_days is None
+
+
 @pytest.mark.parametrize("given", ["fresco.example", "ftp://fresco.example", "https://a.example/path", "https://"])
 def test_a_public_address_needs_scheme_and_host_alone(given: str) -> None:
     with pytest.raises(ValidationError, match="expected an address without a path"):

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from datetime import datetime
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from app.db import MIGRATIONS, Database
+from app.db import MIGRATIONS, Database, Newer, newest_revision, revision
 from app.models import Chat, Decision, Model, PlayedModule, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
 from app.tables.lobby import opening
+from tests.patience import PATIENCE
+from tests.ws.servers import DATABASE
 
 OF_THE_FIRST_VERSION = (
     "INSERT INTO players (id, name, created_at) VALUES (1, 'Chiara', :at)",
@@ -58,6 +63,14 @@ async def test_migrating_twice_changes_nothing(database: Database) -> None:
         assert len((await session.scalars(select(Table))).all()) == 1
 
 
+async def test_a_schema_of_a_newer_version_is_not_touched(database: Database) -> None:
+    async with database.engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(Newer, match="the schema 9999, which only a newer version of the house knows"):
+        await database.upgrade()
+    assert await database.revision() == "9999"
+
+
 async def test_two_processes_that_start_together_migrate_once(settings: Settings) -> None:
     first, second = Database(settings.url), Database(settings.url)
     await asyncio.gather(first.upgrade(), second.upgrade())
@@ -66,6 +79,45 @@ async def test_two_processes_that_start_together_migrate_once(settings: Settings
     await first.close()
     await second.close()
     assert set(names) == {*Model.metadata.tables, "alembic_version"}
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_a_backup_on_sqlite_sees_the_schema_of_its_beginning(settings: Settings) -> None:
+    old, new = Database(settings.url), Database(settings.url)
+    await old.upgrade("0001")
+    async with old.at_one_moment() as connection:
+        assert await revision(connection) == "0001"
+        before = await connection.run_sync(shape)
+        await new.upgrade()
+        assert await connection.run_sync(shape) == before
+    assert await old.revision() == newest_revision()
+    await new.close()
+    await old.close()
+
+
+@pytest.mark.servers
+@pytest.mark.skipif(DATABASE is None, reason="needs PostgreSQL, named by FRESCO_TEST_DATABASE_URL")
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+async def test_on_postgresql_nobody_changes_the_schema_during_a_backup(settings: Settings, database: Database) -> None:
+    other = Database(settings.url)
+    async with database.at_one_moment() as connection:
+        await connection.execute(select(Player))
+        await other.upgrade()  # nothing to do: a house that needs no change opens
+        migrating = asyncio.create_task(other.upgrade("0001"))
+        await waiting_for_a_lock(database)
+        assert not migrating.done()
+    await migrating
+    await other.close()
+
+
+async def waiting_for_a_lock(database: Database) -> None:
+    waiting = text("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            async with database.reading() as session:
+                if await session.scalar(waiting):
+                    return
+            await asyncio.sleep(0.01)
 
 
 async def test_a_database_of_the_first_version_keeps_its_tables_and_what_refers_to_them(settings: Settings) -> None:
@@ -90,6 +142,42 @@ async def test_a_database_of_the_first_version_keeps_its_tables_and_what_refers_
     await database.close()
 
 
+async def test_what_was_stored_stays_when_the_schema_goes_back_and_forth(settings: Settings) -> None:
+    database = Database(settings.url)
+    await database.upgrade("0001")
+    async with database.engine.begin() as connection:
+        for statement in OF_THE_FIRST_VERSION:
+            await connection.execute(text(statement), {"at": now(), "seed": bytes(32)})
+        before = await connection.run_sync(shape)
+    await database.upgrade()
+    async with database.migrating() as connection:
+        newest = await connection.run_sync(shape)
+        await connection.run_sync(go_back, "0001")
+        assert await connection.run_sync(shape) == before
+    await database.upgrade()
+    async with database.engine.begin() as connection:
+        assert await connection.run_sync(shape) == newest
+        for table in ("players", "tables", "seats", "decisions", "snapshots"):
+            assert await connection.scalar(text(f"SELECT count(*) FROM {table}")) == 1
+    await database.close()
+
+
+def go_back(connection: Connection, revision: str) -> None:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS))
+    command.downgrade(config, revision)
+
+
+def shape(connection: Connection) -> dict[str, list[str]]:
+    """Columns, indexes and constraints of every table, whatever their order."""
+    found = inspect(connection)
+    look = (found.get_columns, found.get_indexes, found.get_unique_constraints, found.get_check_constraints)
+    tables = [table for table in found.get_table_names() if table != "alembic_version"]
+    return {
+        table: sorted(str(part) for kind in (*look, found.get_foreign_keys) for part in kind(table)) for table in tables
+    }
+
+
 def test_the_migrations_lie_where_the_server_looks_for_them() -> None:
     assert (MIGRATIONS / "env.py").is_file()
     assert list((MIGRATIONS / "versions").glob("0001_*.py"))
@@ -104,10 +192,30 @@ async def test_a_number_is_stored_once_for_a_table(database: Database) -> None:
         assert [decision.seat for decision in await session.scalars(select(Decision))] == ["nature"]
 
 
-async def test_an_error_of_the_database_does_not_tell_what_was_written(database: Database) -> None:
-    with pytest.raises(IntegrityError) as refused:
-        await add(database, Decision(table_id=404, number=0, seat="p0", pick="a sealed plan"))
-    assert "a sealed plan" not in str(refused.value)
+SECRET = "a sealed plan"
+
+
+def wrong_rows(table_id: int) -> dict[str, list[Model]]:
+    """Each is refused, and PostgreSQL or its driver would say what stands in it."""
+    said = {"table_id": table_id, "player_id": 1, "name": "Chiara", "channel": "players"}
+    decided = {"table_id": table_id, "number": 0, "seat": "p0", "pick": SECRET}
+    return {
+        "no such table": [Decision(**decided | {"table_id": 404})],
+        "a condition": [Decision(**decided | {"number": -1})],
+        "twice": [Decision(**decided, client_id=SECRET), Decision(**decided | {"number": 1}, client_id=SECRET)],
+        "nothing": [Decision(**decided | {"seat": None})],
+        "no text": [Chat(**said, text=f"{SECRET}\ud800")],
+        "too large": [Chat(**said | {"player_id": 2**40}, text=SECRET)],
+        "no number": [Chat(**said | {"table_id": SECRET}, text="")],
+    }
+
+
+@pytest.mark.parametrize("why", list(wrong_rows(0)))
+async def test_an_error_of_the_database_does_not_tell_what_was_written(database: Database, why: str) -> None:
+    rows = wrong_rows(await make_table(database))[why]
+    with pytest.raises((SQLAlchemyError, UnicodeError)) as refused:
+        await add(database, *rows)
+    assert SECRET not in "".join(traceback.format_exception(refused.value))
 
 
 async def test_a_client_id_is_stored_once_for_a_seat(database: Database) -> None:
@@ -234,4 +342,5 @@ async def test_sqlite_is_set_up_to_survive_a_power_cut(tmp_path: Path) -> None:
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
     await database.close()
+    assert (tmp_path / "deep" / "down" / "fresco.db").stat().st_mode & 0o777 == 0o600
     assert values == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Any
 
 from sqlalchemy import (
@@ -24,7 +25,7 @@ from sqlalchemy import (
     cast,
 )
 
-from app.backup.file import Row
+from app.backup.file import BadBackup, Row
 from app.models import Model, Process
 
 SAVED = frozenset(Model.metadata.tables) - {Process.__tablename__}
@@ -81,10 +82,13 @@ def reader(table: Table) -> Callable[[Row], Row]:
     special = {column.name: read for column in table.columns if (read := _from_text(column)) is not None}
 
     def read_row(row: Row) -> Row:
-        return {
-            name: special[name](value) if name in special and value is not None else value
-            for name, value in row.items()
-        }
+        try:
+            return {
+                name: special[name](value) if name in special and value is not None else value
+                for name, value in row.items()
+            }
+        except (TypeError, ValueError) as error:
+            raise BadBackup(f"a row of {table.name} holds something that does not belong there") from error
 
     return read_row
 
@@ -95,5 +99,5 @@ def _from_text(column: Column[Any]) -> Callable[[str], Any] | None:
     if isinstance(column.type, Date):
         return date.fromisoformat
     if isinstance(column.type, LargeBinary):
-        return base64.b64decode
+        return partial(base64.b64decode, validate=True)
     return None

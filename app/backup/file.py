@@ -5,12 +5,14 @@ A line is a row: column by column, moments in UTC as ISO 8601, bytes as base64, 
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
+import tempfile
 import zipfile
 import zlib
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -79,18 +81,43 @@ class Writing:
 
 @contextmanager
 def create(path: Path, house: House) -> Iterator[Writing]:
-    """A new file that only its owner may read; when anything goes wrong, none."""
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        try:
+    """A new file that only its owner may read; when anything goes wrong, none.
+
+    It gets its name when it is whole and was read again: what was cut short, even by a power cut, is called otherwise.
+    """
+    _must_be_new(path)
+    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".unfinished", dir=path.parent)
+    unfinished = Path(name)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
             with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
                 writing = Writing(archive, house)
                 yield writing
                 writing.finish()
             file.flush()
             os.fsync(file.fileno())
-        except BaseException:
-            path.unlink()
-            raise
+        with open_backup(unfinished):
+            pass
+        _must_be_new(path)  # somebody else may have taken the name meanwhile
+        put_in_place(unfinished, path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _must_be_new(path: Path) -> None:
+    if os.path.lexists(path):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+
+
+def put_in_place(new: Path, target: Path) -> None:
+    """So that it is there after a power cut too, where the file system can promise that."""
+    os.replace(new, target)
+    with suppress(OSError):
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 class Reading:
@@ -106,7 +133,10 @@ class Reading:
 
     def rows(self, table: str) -> Iterator[Row]:
         for line in self.lines(table):
-            yield msgspec.json.decode(line)
+            try:
+                yield msgspec.json.decode(line, type=Row)
+            except msgspec.MsgspecError as error:
+                raise BadBackup(f"a line of {table} is no row") from error
 
     def check(self) -> None:
         """Every table is there, whole and unchanged."""

@@ -78,7 +78,7 @@ async def _put_in_place(settings: Settings, target: Path, reading: Reading) -> N
             raise NotPossible(f"somebody else has {target} open")
         if settings.secret is None and settings.secret_file is not None:
             _keep_secret(settings.secret_file, reading.house.secret)
-        os.replace(new, target)
+        file.put_in_place(new, target)
     finally:
         new.unlink(missing_ok=True)
 
@@ -87,7 +87,9 @@ def _keep_secret(target: Path, secret: str) -> None:
     new = _beside(target)
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as writing:
         writing.write(secret)
-    os.replace(new, target)
+        writing.flush()
+        os.fsync(writing.fileno())
+    file.put_in_place(new, target)
 
 
 def _beside(target: Path) -> Path:
@@ -117,12 +119,11 @@ async def _clear(connection: AsyncConnection) -> None:
 
 async def _insert(connection: AsyncConnection, reading: Reading) -> None:
     tables = await connection.run_sync(columns.saved_tables)
-    unknown = set(reading.house.tables) - {table.name for table in tables}
-    if unknown:
-        raise BadBackup(f"its schema {reading.house.schema} has no {', '.join(sorted(unknown))}")
+    saved, expected = set(reading.house.tables), {table.name for table in tables}
+    if saved != expected:
+        raise BadBackup(f"its schema {reading.house.schema} does not go with {', '.join(sorted(saved ^ expected))}")
     for table in tables:
-        if table.name in reading.house.tables:
-            await _insert_rows(connection, table, reading)
+        await _insert_rows(connection, table, reading)
     if connection.dialect.name == "sqlite":  # whose foreign keys rest while the schema changes
         dangling = await connection.execute(text("PRAGMA foreign_key_check"))
         if dangling.first() is not None:

@@ -1,6 +1,7 @@
 """Arguments that several commands share, and what to say when they cannot be used."""
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -64,7 +65,18 @@ def read_settings(**given: Any) -> Settings:
     try:
         return Settings(**given)
     except ValidationError as error:
-        raise Unusable(f"these settings cannot be used: {error}") from error
+        raise Unusable("\n  ".join(["these settings cannot be used:", *_told(error)])) from error
+
+
+def _told(error: ValidationError) -> Iterator[str]:
+    for problem in error.errors(include_url=False, include_input=False):
+        name = "_".join(map(str, problem["loc"])).upper()
+        yield f"FRESCO_{name}: {problem['msg'].removeprefix('Value error, ')}"
+
+
+def reason(error: Exception) -> str:
+    """Why something could not be done; of an error of the database, what the database itself said."""
+    return str(getattr(error, "orig", None) or error)
 
 
 def read_file(path: Path) -> bytes:

@@ -8,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.backup import saving
 from app.backup.file import BadBackup, House, NotPossible
-from app.commands.arguments import Commands, Unusable, read_settings
+from app.commands.arguments import Commands, Unusable, read_settings, reason
 
 
 def add(commands: Commands) -> None:
@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     except FileExistsError as error:
         raise Unusable(f"{path} is there already, and stays as it is") from error
     except (NotPossible, BadBackup, ValueError, OSError, SQLAlchemyError) as error:
-        raise Unusable(f"nothing was saved: {error}") from error
+        raise Unusable(f"nothing was saved: {reason(error)}") from error
     print(f"{path} holds {contents(house)}, and the secret of the house: keep it to yourself.")
     return 0
 

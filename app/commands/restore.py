@@ -8,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.backup import file, restoring
 from app.backup.file import BadBackup, NotPossible
-from app.commands.arguments import Commands, Unusable, read_settings
+from app.commands.arguments import Commands, Unusable, read_settings, reason
 from app.commands.backup import contents
 
 
@@ -33,6 +33,6 @@ def run(arguments: argparse.Namespace) -> int:
     except BadBackup as error:
         raise Unusable(f"{path}: {error}. Nothing was changed.") from error
     except (NotPossible, ValueError, OSError, SQLAlchemyError) as error:
-        raise Unusable(f"nothing was changed: {error}") from error
+        raise Unusable(f"nothing was changed: {reason(error)}") from error
     print(f"Restored {contents(house)}, as they were at {house.made_at:%Y-%m-%d %H:%M} UTC.")
     return 0

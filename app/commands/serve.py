@@ -1,6 +1,8 @@
 """`fresco serve`: the house opens. Settings come from the environment (`FRESCO_...`), host and port also from here."""
 
 import argparse
+import logging
+import os
 import socket
 
 import uvicorn
@@ -10,6 +12,8 @@ from app.house import logs
 from app.main import create_app
 from app.settings import Settings
 from app.tables.protocol import FRAME_BYTES
+
+log = logging.getLogger(__name__)
 
 
 def add(commands: Commands) -> None:
@@ -27,9 +31,17 @@ def run(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         raise Unusable(str(error)) from error
     logs.set_up(settings)
+    for name in unknown_settings():
+        log.warning("there is no setting %s", name)
     server = _Server(configure(settings))
     server.run()
     return 0 if server.started else 1
+
+
+def unknown_settings() -> list[str]:
+    """What somebody meant to set, and misspelt."""
+    known = {f"FRESCO_{name.upper()}" for name in Settings.model_fields}
+    return sorted(name for name in os.environ if name.startswith("FRESCO_") and name not in known)
 
 
 def configure(settings: Settings) -> uvicorn.Config:

@@ -3,8 +3,10 @@
 import argparse
 import asyncio
 
-from app.commands.arguments import Commands, read_settings
-from app.db import Database
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.commands.arguments import Commands, Unusable, read_settings, reason
+from app.db import Database, newest_revision
 from app.settings import Settings
 from app.tables.tidying import Tidied, overdue, tidy
 
@@ -16,7 +18,10 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    done = asyncio.run(_tidy(read_settings(), arguments.dry_run))
+    try:
+        done = asyncio.run(_tidy(read_settings(), arguments.dry_run))
+    except (OSError, SQLAlchemyError) as error:
+        raise Unusable(f"the database cannot be used: {reason(error)}") from error
     verb = "would go" if arguments.dry_run else "gone"
     for name, number in done.rows.items():
         print(f"{number} {name} {verb}")
@@ -24,9 +29,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _tidy(settings: Settings, dry_run: bool) -> Tidied:
+    """In a house as this version knows it; bringing it up to date is for the start of the house, not for in between."""
+    if settings.database_file is not None and not settings.database_file.exists():
+        raise Unusable(f"there is no database {settings.database_file}")
     database = Database(settings.url)
     try:
-        await database.upgrade()
+        found, expected = await database.revision(), newest_revision()
+        if found != expected:
+            raise Unusable(f"the database has the schema {found}, this version needs {expected}: start the house first")
         return await overdue(database, settings) if dry_run else await tidy(database, settings)
     finally:
         await database.close()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import threading
 import time
 from datetime import UTC, datetime
 from typing import Any
@@ -17,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.settings import Settings
 
+log = logging.getLogger(__name__)
 requests = logging.getLogger("app.requests")
 
 
@@ -27,6 +29,14 @@ def set_up(settings: Settings) -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger("app").setLevel(settings.log_level.upper())
     logging.getLogger("uvicorn.error").addFilter(_is_one)
+    # Both would otherwise be written past the log, in lines of their own.
+    logging.captureWarnings(True)
+    threading.excepthook = _a_thread_failed
+
+
+def _a_thread_failed(failure: threading.ExceptHookArgs) -> None:
+    error = failure.exc_value or failure.exc_type()
+    log.error("a thread failed", exc_info=error)
 
 
 def _is_one(record: logging.LogRecord) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -24,25 +23,11 @@ from tests.api.people import RecordedLive, Visitor
 Enter = Callable[..., Awaitable[Visitor]]
 
 
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty house, migrated once for all tests."""
-    file = tmp_path_factory.mktemp("migrated") / "fresco.db"
-
-    async def migrate() -> None:
-        database = Database(Settings(database_url=f"sqlite:///{file}").url)
-        await database.upgrade()
-        await database.close()
-
-    asyncio.run(migrate())
-    return file
-
-
 @pytest.fixture
-def database_url(tmp_path: Path, migrated: Path) -> str:
+def database_url(tmp_path: Path, migrated_file: Path) -> str:
     """SQLite alone: what depends on the database is tested below HTTP, on every database."""
-    shutil.copy(migrated, tmp_path / migrated.name)
-    return f"sqlite:///{tmp_path / migrated.name}"
+    shutil.copy(migrated_file, tmp_path / "fresco.db")
+    return f"sqlite:///{tmp_path / 'fresco.db'}"
 
 
 @pytest.fixture

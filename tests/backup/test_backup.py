@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 import json
 import os
 import random
@@ -11,6 +13,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from pydantic import SecretStr
 from sqlalchemy import func, select, text
@@ -24,6 +27,7 @@ from app.cli import main
 from app.db import Database, newest_revision
 from app.models import Decision, Model, Player, Process, Snapshot, Table, Tally, now
 from app.settings import Settings
+from app.tables.counters import SECONDS_LIVING
 from app.tables.lobby import opening
 
 
@@ -47,9 +51,10 @@ async def furnish(database: Database, tables: int) -> list[int]:
         return found
 
 
-@pytest.fixture
-async def saved(settings: Settings, database: Database, tmp_path: Path) -> Path:
+async def save_a_house(settings: Settings, path: Path) -> Path:
     """The backup of a small house."""
+    database = Database(settings.url)
+    await database.upgrade()
     first, second = await furnish(database, 2)
     async with database.writing() as session:
         table = await session.get_one(Table, second)
@@ -57,10 +62,14 @@ async def saved(settings: Settings, database: Database, tmp_path: Path) -> Path:
         session.add(Tally(game="fresco", measure="games", label="", day=date(2026, 2, 28), number=1, total=2))
         session.add(Decision(table_id=second, number=9999, seat="p0", pick=None))
         session.add(Process(name="1-abc", at=now() - timedelta(hours=1)))
-    path = tmp_path / "house.backup"
     await save(settings, path)
     await database.close()  # nothing is put in the place of a file that somebody has open
     return path
+
+
+@pytest.fixture
+async def saved(settings: Settings, tmp_path: Path) -> Path:
+    return await save_a_house(settings, tmp_path / "house.backup")
 
 
 async def everything(settings: Settings) -> dict[str, list[tuple[object, ...]]]:
@@ -138,31 +147,80 @@ async def test_what_could_not_be_saved_leaves_no_file(
     monkeypatch.setattr(file.Writing, "finish", fail)
     with pytest.raises(OSError, match="full"):
         await save(settings, tmp_path / "house.backup")
-    assert not (tmp_path / "house.backup").exists()
+    assert list(tmp_path.glob("house.backup*")) == []
 
 
-async def test_the_secret_comes_along(saved: Path, tmp_path: Path) -> None:
+async def test_a_backup_has_its_name_only_when_it_is_whole_and_was_read_again(
+    settings: Settings, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, finish = tmp_path / "house.backup", file.Writing.finish
+    seen: list[Path] = []
+
+    def spoil(writing: file.Writing) -> None:
+        seen.extend(tmp_path.glob("house.backup*"))
+        writing.house.tables["players"] = file.Part(rows=1, sha256="0")
+        finish(writing)
+
+    monkeypatch.setattr(file.Writing, "finish", spoil)
+    with pytest.raises(BadBackup, match="players is not what was saved"):
+        await save(settings, path)
+    (unfinished,) = seen
+    assert unfinished.suffix == ".unfinished", "whatever cuts it short"
+    assert list(tmp_path.glob("house.backup*")) == []
+
+
+async def test_a_name_that_was_taken_meanwhile_stays_what_it_is(
+    settings: Settings, database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, finish = tmp_path / "house.backup", file.Writing.finish
+
+    def be_late(writing: file.Writing) -> None:
+        path.write_text("of somebody else")
+        finish(writing)
+
+    monkeypatch.setattr(file.Writing, "finish", be_late)
+    with pytest.raises(FileExistsError):
+        await save(settings, path)
+    assert path.read_text() == "of somebody else"
+    assert list(tmp_path.glob("house.backup?*")) == []
+
+
+async def test_no_secret_is_made_up_for_a_backup(tmp_path: Path) -> None:
+    settings = elsewhere(tmp_path)
+    database = Database(settings.url)
+    await database.upgrade()
+    await database.close()
+    with pytest.raises(NotPossible, match=r"there is no .*fresco\.secret: give FRESCO_SECRET"):
+        await save(settings, tmp_path / "house.backup")
+    assert settings.secret_file is not None
+    assert not settings.secret_file.exists()
+    await save(elsewhere(tmp_path, secret=SecretStr("given")), tmp_path / "house.backup")
+
+
+async def test_the_secret_comes_along(whole: Path, tmp_path: Path) -> None:
     target = elsewhere(tmp_path)
-    await restore(target, saved)
+    await restore(target, whole)
     assert target.key == b"a secret for tests"
     assert target.secret_file is not None
-    assert target.secret_file.stat().st_mode & 0o777 == 0o600
+    assert target.database_file is not None
+    for kept in (target.secret_file, target.database_file):
+        assert kept.stat().st_mode & 0o777 == 0o600
 
 
-async def test_a_given_secret_must_be_that_of_the_backup(saved: Path, tmp_path: Path) -> None:
+async def test_a_given_secret_must_be_that_of_the_backup(whole: Path, tmp_path: Path) -> None:
     with pytest.raises(NotPossible, match="FRESCO_SECRET must be the secret of the backup"):
-        await restore(elsewhere(tmp_path, secret=SecretStr("another")), saved, replace=True)
+        await restore(elsewhere(tmp_path, secret=SecretStr("another")), whole, replace=True)
     with pytest.raises(NotPossible, match="FRESCO_SECRET must be the secret of the backup"):
-        await restore(Settings(database_url="postgresql://127.0.0.1:1/none"), saved)
+        await restore(Settings(database_url="postgresql://127.0.0.1:1/none"), whole)
 
 
-async def test_another_secret_is_given_up_only_when_told_so(saved: Path, tmp_path: Path) -> None:
+async def test_another_secret_is_given_up_only_when_told_so(whole: Path, tmp_path: Path) -> None:
     target = elsewhere(tmp_path)
     old = target.key
     with pytest.raises(NotPossible, match="is not the secret of the backup"):
-        await restore(target, saved)
+        await restore(target, whole)
     assert elsewhere(tmp_path).key == old
-    await restore(target, saved, replace=True)
+    await restore(target, whole, replace=True)
     assert elsewhere(tmp_path).key == b"a secret for tests"
 
 
@@ -179,21 +237,26 @@ async def test_a_database_that_is_not_empty_is_replaced_only_when_told_so(settin
     assert await everything(settings) == before
 
 
-async def test_an_open_house_is_not_replaced(settings: Settings, database: Database, saved: Path) -> None:
+async def test_an_open_house_is_not_replaced(settings: Settings, saved: Path) -> None:
+    database = Database(settings.url)
     async with database.writing() as session:
         session.add(Process(name="2-def"))
     with pytest.raises(NotPossible, match="a house is open on this database"):
         await restore(settings, saved, replace=True)
+    async with database.writing() as session:
+        (await session.get_one(Process, "2-def")).at = now() - timedelta(seconds=SECONDS_LIVING + 1)
+    await database.close()
+    await restore(settings, saved, replace=True)  # it was killed, and is waited for no longer
 
 
-async def test_a_file_that_somebody_has_open_stays(saved: Path, tmp_path: Path) -> None:
+async def test_a_file_that_somebody_has_open_stays(whole: Path, tmp_path: Path) -> None:
     target = elsewhere(tmp_path)
-    await restore(target, saved)
+    await restore(target, whole)
     database = Database(target.url)
     async with database.writing() as session:
         session.add(Player(name="Newcomer"))
     with pytest.raises(NotPossible, match="somebody else has"):
-        await restore(target, saved, replace=True)
+        await restore(target, whole, replace=True)
     await database.close()
     assert len((await everything(target))["players"]) == 3
 
@@ -223,6 +286,14 @@ async def _each(lines: list[dict[str, Any]]) -> Any:
 # -- files that cannot be trusted --------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup that nobody changes; wherever it was taken, it looks the same."""
+    folder = tmp_path_factory.mktemp("house")
+    settings = Settings(database_url=f"sqlite:///{folder / 'fresco.db'}", secret=SecretStr("a secret for tests"))
+    return asyncio.run(save_a_house(settings, folder / "house.backup"))
+
+
 def cut_off(content: bytes) -> Iterator[bytes]:
     for share in range(20):
         yield content[: len(content) * share // 20]
@@ -235,19 +306,19 @@ def damaged(content: bytes) -> Iterator[bytes]:
         yield content[:at] + bytes([content[at] ^ 0xFF]) + content[at + 1 :]
 
 
-async def test_a_file_that_is_cut_off_is_refused(saved: Path, tmp_path: Path) -> None:
-    for content in cut_off(saved.read_bytes()):
+async def test_a_file_that_is_cut_off_is_refused(whole: Path, tmp_path: Path) -> None:
+    for content in cut_off(whole.read_bytes()):
         (tmp_path / "cut").write_bytes(content)
         with pytest.raises(BadBackup, match="damaged or cut off"):
             await restore(elsewhere(tmp_path), tmp_path / "cut")
     assert not (tmp_path / "elsewhere").exists()
 
 
-async def test_a_damaged_file_is_refused_or_not_damaged_where_it_matters(saved: Path, tmp_path: Path) -> None:
-    with file.open_backup(saved) as reading:
+async def test_a_damaged_file_is_refused_or_not_damaged_where_it_matters(whole: Path, tmp_path: Path) -> None:
+    with file.open_backup(whole) as reading:
         right = {table: list(reading.lines(table)) for table in reading.house.tables}
     refused = 0
-    for content in damaged(saved.read_bytes()):
+    for content in damaged(whole.read_bytes()):
         (tmp_path / "damaged").write_bytes(content)
         try:
             with file.open_backup(tmp_path / "damaged") as reading:
@@ -257,10 +328,11 @@ async def test_a_damaged_file_is_refused_or_not_damaged_where_it_matters(saved: 
     assert refused > 20
 
 
-def rewritten(saved: Path, path: Path, **changes: object) -> Path:
-    with zipfile.ZipFile(saved) as old, zipfile.ZipFile(path, "w") as new:
+def rewritten(whole: Path, path: Path, parts: dict[str, bytes] | None = None, /, **changes: object) -> Path:
+    """The backup with other parts, and with changes in what it says about itself."""
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(path, "w") as new:
         for name in old.namelist():
-            content = old.read(name)
+            content = (parts or {}).get(name, old.read(name))
             new.writestr(name, json.dumps(json.loads(content) | changes) if name == "house.json" else content)
     return path
 
@@ -276,12 +348,41 @@ def rewritten(saved: Path, path: Path, **changes: object) -> Path:
     ],
 )
 async def test_a_file_of_another_kind_or_version_is_refused(
-    saved: Path, tmp_path: Path, changes: dict[str, object], reason: str
+    whole: Path, tmp_path: Path, changes: dict[str, object], reason: str
 ) -> None:
-    path = rewritten(saved, tmp_path / "other", **changes)
+    path = rewritten(whole, tmp_path / "other", **changes)
     with pytest.raises(BadBackup, match=reason):
         await restore(elsewhere(tmp_path), path)
     assert not (tmp_path / "elsewhere").exists()
+
+
+@pytest.mark.parametrize(
+    ("table", "line", "reason"),
+    [
+        ("players", b"[7]\n", "a line of players is no row"),
+        ("players", b"{\n", "a line of players is no row"),
+        ("players", b'{"id": 7, "name": "Eve", "name_key": "eve", "created_at": 7}\n', "does not belong there"),
+        ("snapshots", b'{"table_id": 1, "number": 9, "state": "?"}\n', "does not belong there"),
+    ],
+)
+async def test_a_row_that_cannot_be_read_is_refused(
+    whole: Path, tmp_path: Path, table: str, line: bytes, reason: str
+) -> None:
+    part = {"rows": 1, "sha256": hashlib.sha256(line).hexdigest()}
+    with file.open_backup(whole) as reading:
+        tables = msgspec.to_builtins(reading.house.tables) | {table: part}
+    path = rewritten(whole, tmp_path / "forged", {f"tables/{table}.jsonl": line}, tables=tables)
+    with pytest.raises(BadBackup, match=reason):
+        await restore(elsewhere(tmp_path), path)
+    assert list((tmp_path / "elsewhere").iterdir()) == []
+
+
+async def test_a_backup_without_one_of_its_tables_is_refused(whole: Path, tmp_path: Path) -> None:
+    with file.open_backup(whole) as reading:
+        tables = msgspec.to_builtins(reading.house.tables)
+    del tables["chat"]
+    with pytest.raises(BadBackup, match="does not go with chat"):
+        await restore(elsewhere(tmp_path), rewritten(whole, tmp_path / "less", tables=tables))
 
 
 async def test_another_zip_is_no_backup(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import groupby
@@ -12,7 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from app.db import Database
-from app.models import Decision
+from app.models import Decision, Table
 from app.settings import Settings
 from tests.ws.clients import Company, gather_company
 from tests.ws.servers import DATABASE, Process, new_database
@@ -39,12 +40,14 @@ async def _play_on(company: Company, enough: asyncio.Event) -> None:
 
 
 async def _numbers(url: str) -> dict[int, list[int]]:
-    """The numbers of the decisions of each table."""
+    """The numbers of the decisions of each table, which knows how many there are: both are written in one go."""
     database = Database(Settings(database_url=url).url)
-    async with database.reading() as session:
+    async with database.at_one_moment() as connection:
         query = select(Decision.table_id, Decision.number).order_by(Decision.table_id, Decision.number)
-        rows = (await session.execute(query)).all()
+        rows = (await connection.execute(query)).all()
+        known = {table.id: table.number for table in await connection.execute(select(Table.id, Table.number))}
     await database.close()
+    assert Counter(table for table, _ in rows) == known
     return {table: [number for _, number in group] for table, group in groupby(rows, key=lambda row: row[0])}
 
 

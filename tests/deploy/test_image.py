@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -9,12 +10,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from app.db import Database
+from app.settings import Settings
 from tests.ws.servers import ROOT
 
 pytestmark = [
@@ -67,6 +71,13 @@ def environment(place: Path) -> dict[str, str]:
     }
 
 
+def healthy(given: dict[str, str]) -> bool:
+    """What the image says of itself, asked in the way that it tells Docker to."""
+    checking = json.loads(steps("HEALTHCHECK", 1)[0].partition("CMD ")[2])
+    asked = subprocess.run(checking, env=given, user=NOBODY, group=NOBODY, extra_groups=[], capture_output=True)
+    return asked.returncode == 0
+
+
 def test_the_files_of_docker_have_no_fault_to_find() -> None:
     linter = Path(sys.executable).with_name("hadolint")
     subprocess.run([linter, "Dockerfile"], cwd=ROOT, check=True)
@@ -80,10 +91,58 @@ def test_the_image_is_not_run_by_root_and_has_neither_pip_nor_tests(place: Path)
     assert not installed & {"pip", "setuptools", "pytest", "mypy", "tests"}
 
 
-def test_nobody_can_start_the_image_and_it_is_healthy(place: Path) -> None:
-    kept = place / "kept"
-    kept.mkdir(mode=0o700)
-    os.chown(kept, NOBODY, NOBODY)
+@pytest.fixture
+def kept(place: Path) -> Iterator[Path]:
+    """The volume: all that nobody may write to."""
+    folder = place / "kept"
+    folder.mkdir(mode=0o700)
+    os.chown(folder, NOBODY, NOBODY)
+    yield folder
+    shutil.rmtree(folder)
+
+
+def as_cron_does(place: Path) -> list[str]:
+    """The nightly line of the page on hosting, on what is installed here and for whom it is."""
+    page = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^30 4 \* \* \* root (.+)$", page, re.MULTILINE)
+    for there, here in (
+        ("/etc/fresco.env", str(place / "fresco.env")),
+        ("/opt/fresco/.venv", str(place / "fresco")),
+        (KEPT, str(place / "kept")),
+        ("-u fresco", "-u nobody"),
+        (r"\%", "%"),
+    ):
+        assert there in line
+        line = line.replace(there, here)
+    return ["/usr/bin/env", "-i", "PATH=/usr/bin:/bin", "/bin/sh", "-c", line]
+
+
+def test_the_nightly_line_of_the_page_saves_the_house_and_keeps_two_weeks(place: Path, kept: Path) -> None:
+    given = {"FRESCO_DATABASE_URL": f"sqlite:///{kept}/fresco.db", "FRESCO_ADMIN_PASSWORD": "'two words; $more'"}
+    (place / "fresco.env").write_text("".join(f"{name}={value}\n" for name, value in given.items()))
+    asyncio.run(_migrate(given["FRESCO_DATABASE_URL"]))
+    (kept / "fresco.secret").write_text("a secret for tests")
+    for path in kept.iterdir():
+        os.chown(path, NOBODY, NOBODY)
+    for name, days in (("house-old.backup", 16), ("house-cut.backup.x.unfinished", 16), ("house-new.backup", 13)):
+        (kept / name).touch()
+        moment = time.time() - days * 24 * 3600
+        os.utime(kept / name, (moment, moment))
+    subprocess.run(as_cron_does(place), check=True)
+    names = {path.name for path in kept.glob("house-*")}
+    assert "house-new.backup" in names
+    (made,) = names - {"house-new.backup"}
+    assert re.fullmatch(r"house-\d{4}-\d\d-\d\d\.backup", made)
+    assert ((kept / made).stat().st_uid, (kept / made).stat().st_mode & 0o777) == (NOBODY, 0o600)
+
+
+async def _migrate(address: str) -> None:
+    database = Database(Settings(database_url=address).url)
+    await database.upgrade()
+    await database.close()
+
+
+def test_nobody_can_start_the_image_and_it_is_healthy(place: Path, kept: Path) -> None:
     given = environment(place)
     (starting,) = steps("CMD", 1)
     command = json.loads(starting)
@@ -102,9 +161,9 @@ def test_nobody_can_start_the_image_and_it_is_healthy(place: Path) -> None:
     assert house.stdout is not None
     try:
         base = next(line.split()[-1] for line in house.stdout if "open at" in line)
-        checking = json.loads(steps("HEALTHCHECK", 1)[0].partition("CMD ")[2])
-        checked = [part.replace("http://127.0.0.1:8000", base) for part in checking]
-        subprocess.run(checked, env=given, user=NOBODY, group=NOBODY, extra_groups=[], check=True)
+        port = base.rpartition(":")[2]
+        assert healthy(given | {"FRESCO_PORT": port, "http_proxy": "http://127.0.0.1:1"})
+        assert not healthy(given | {"FRESCO_PORT": "1"})
         page = httpx.get(base, headers={"Accept": "text/html"})
         assert page.status_code == 200
         sheet = re.search(r'href="(/static/[^"]+\.css[^"]*)"', page.text)

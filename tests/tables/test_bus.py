@@ -39,6 +39,15 @@ class Client:
     async def aclose(self) -> None: ...
 
 
+class Unreachable(Client):
+    there = False
+
+    def pubsub(self) -> Channel:
+        if not self.there:
+            raise OSError("nobody listens")
+        return super().pubsub()
+
+
 async def test_a_process_that_could_not_catch_up_tries_again_and_goes_on_listening(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -59,6 +68,25 @@ async def test_a_process_that_could_not_catch_up_tries_again_and_goes_on_listeni
         assert (await heard.get()).number == 42
     await redis.close()
     assert tries == 2
+
+
+async def test_a_house_opens_without_redis_and_catches_up_when_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "SECONDS_BEFORE_ANOTHER_TRY", 0.0)
+    monkeypatch.setattr(bus, "SECONDS_TO_SUBSCRIBE", 0.0)
+    redis, caught_up = RedisBus("redis://nowhere.example", "pointers"), asyncio.Event()
+    client = redis._client = Unreachable()
+
+    async def catch_up() -> None:
+        caught_up.set()
+
+    async def receive(_pointer: Pointer) -> None: ...
+
+    await redis.open(receive, catch_up)
+    assert not caught_up.is_set()
+    client.there = True
+    async with asyncio.timeout(PATIENCE):
+        await caught_up.wait()
+    await redis.close()
 
 
 def _house(secret: str, address: str) -> Settings:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -8,7 +7,6 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 
-from app.db import Database
 from app.tables.people import admins
 from tests.ws.servers import Running, quick_settings, serving
 
@@ -19,25 +17,10 @@ def _quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(admins, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty house, migrated once for all tests."""
-    settings = quick_settings(tmp_path_factory.mktemp("migrated"))
-
-    async def migrate() -> None:
-        database = Database(settings.url)
-        await database.upgrade()
-        await database.close()
-
-    asyncio.run(migrate())
-    assert settings.database_file is not None
-    return settings.database_file
-
-
 @pytest.fixture
-def folder(tmp_path: Path, migrated: Path) -> Path:
+def folder(tmp_path: Path, migrated_file: Path) -> Path:
     """Where a new house keeps its database."""
-    shutil.copy(migrated, tmp_path / migrated.name)
+    shutil.copy(migrated_file, tmp_path / "fresco.db")
     return tmp_path
 
 

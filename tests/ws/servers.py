@@ -103,7 +103,8 @@ class Process:
 
     def __init__(self, **environment: str) -> None:
         quick = {f"FRESCO_{name.upper()}": str(value) for name, value in QUICK.items()}
-        self.environment = {**os.environ, **quick, "FRESCO_SECRET": "a secret for tests", **environment}
+        outside = {name: value for name, value in os.environ.items() if not name.startswith("FRESCO_")}
+        self.environment = {**outside, **quick, "FRESCO_SECRET": "a secret for tests", **environment}
         self.base = ""
         self._process: asyncio.subprocess.Process | None = None
 
@@ -143,8 +144,9 @@ class Process:
         await self._process.wait()
 
     async def stop(self) -> int:
-        """Once is enough: a process that has ended only says again how."""
-        assert self._process is not None
+        """Once is enough: a process that has ended only says again how, and one that never began has nothing to say."""
+        if self._process is None:
+            return 0
         if self._process.returncode is None:
             self._process.terminate()
         return await self._process.wait()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from app.house.logs import JsonLines, TextLines
 from tests.ws.clients import Client, gather_company
-from tests.ws.servers import Process
+from tests.ws.servers import ROOT, Process
 
 FACTS = {"time", "level", "logger", "message"}
 NAMES = ("Painter 0", "Painter 1", "Painter%200", "Secretissima")
@@ -105,3 +107,20 @@ def test_what_went_wrong_stays_on_one_line_of_json() -> None:
     assert "\n" not in line
     assert json.loads(line)["error"].endswith("ValueError: über\nall")
     assert "ValueError: über" in TextLines().format(record)
+
+
+def test_warnings_and_threads_that_fail_are_written_to_the_log_as_well() -> None:
+    program = """
+import threading, warnings
+from app.house import logs
+from app.settings import Settings
+logs.set_up(Settings(log="json"))
+warnings.warn("old\\nfashioned")
+thread = threading.Thread(target=lambda: 1 / 0)
+thread.start()
+thread.join()
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    warned, failed = (json.loads(line) for line in done.stderr.splitlines())
+    assert "fashioned" in warned["message"]
+    assert "ZeroDivisionError" in failed["error"]

@@ -25,11 +25,11 @@ pytestmark = [
 async def processes() -> AsyncIterator[tuple[Process, Process]]:
     async with new_database() as url:
         both = tuple(Process(FRESCO_DATABASE_URL=url, FRESCO_REDIS_URL=str(REDIS)) for _ in range(2))
-        for process in both:
-            await process.start()
-        yield both[0], both[1]
-        for process in both:
-            with suppress(ProcessLookupError):
+        try:
+            await asyncio.gather(*(process.start() for process in both))
+            yield both[0], both[1]
+        finally:
+            for process in both:
                 await process.stop()
 
 

@@ -32,8 +32,8 @@ def _resident_bytes() -> int:
 
 
 async def _add_finished_tables(database: Database, amount: int) -> list[int]:
-    """With their archives: nothing is made up for while memory is measured."""
-    tables = await add_tables(database, amount)
+    """With their archives and results: nothing is made up for while memory is measured."""
+    tables = await add_tables(database, amount, seconds=3600)
     async with database.writing() as session:
         rows = [{"table_id": table_id, "format": 1, "content": ARCHIVED} for table_id in tables]
         await session.execute(insert(Archive), rows)
