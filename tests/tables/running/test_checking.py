@@ -120,33 +120,38 @@ def test_a_record_that_was_cut_is_not_over() -> None:
     assert (found.key, found.args_by_name) == ("game_unfinished", {"number": 100})
 
 
-@pytest.mark.parametrize(
-    ("content", "key", "told"),
-    [
-        (b"", "file_unreadable", ""),
-        (b"[1, 2", "file_unreadable", ""),
-        (b"PK\x03\x04 a zip", "file_unreadable", ""),
-        (b"[]", "file_unreadable", ""),
-        (b"\xff\xfe", "file_unreadable", ""),
-        (BASE.read_bytes()[:3000], "file_unreadable", ""),
-        (b"{}", "file_misshapen", "game"),
-        (b'{"chess": 1}', "file_misshapen", "chess"),
-        (with_fields(seats=5, names=()), "file_misshapen", "seats"),
-        (with_fields(modules=(99,)), "file_misshapen", "modules"),
-        (with_fields(modules=(2, 1)), "file_misshapen", "modules"),
-        (with_fields(names=("Anna",)), "file_misshapen", "names"),
-        (with_fields(names=("Anna", "B" * 99)), "name_long", "99"),
-        (with_fields(names=("Anna", "\u202eBruno")), "character_refused", "U+202E"),
-        (with_fields(game="chess"), "game_unknown", "chess"),
-        (BASE.read_bytes().replace(b'"seat":"p1"', b'"seat":1', 1), "file_misshapen", "decisions[3].seat"),
-        (gzip.compress(b"[1, 2"), "file_unreadable", ""),
-        (gzip.compress(b'{"format": 1}'), "file_misshapen", "game"),
-        (gzip.compress(b'{"format": 7}'), "file_format", "7"),
-        (b"\x1f\x8b\0", "file_incomplete", ""),
-        (b"\x1f\x8b no gzip", "file_unreadable", ""),
-        (ARCHIVE.read_bytes()[:3000], "file_incomplete", ""),
-    ],
-)
+UNREADABLE = {
+    "nothing": (b"", "file_unreadable", ""),
+    "cut JSON": (b"[1, 2", "file_unreadable", ""),
+    "a zip": (b"PK\x03\x04 a zip", "file_unreadable", ""),
+    "a list": (b"[]", "file_unreadable", ""),
+    "no text": (b"\xff\xfe", "file_unreadable", ""),
+    "a record cut short": (BASE.read_bytes()[:3000], "file_unreadable", ""),
+    "no fields": (b"{}", "file_misshapen", "game"),
+    "an unknown field": (b'{"chess": 1}', "file_misshapen", "chess"),
+    "too many seats": (with_fields(seats=5, names=()), "file_misshapen", "seats"),
+    "an unknown module": (with_fields(modules=(99,)), "file_misshapen", "modules"),
+    "modules out of order": (with_fields(modules=(2, 1)), "file_misshapen", "modules"),
+    "a name too few": (with_fields(names=("Anna",)), "file_misshapen", "names"),
+    "a long name": (with_fields(names=("Anna", "B" * 99)), "name_long", "99"),
+    "a name that turns the writing round": (with_fields(names=("Anna", "\u202eBruno")), "character_refused", "U+202E"),
+    "an unknown game": (with_fields(game="chess"), "game_unknown", "chess"),
+    "a seat that is a number": (
+        BASE.read_bytes().replace(b'"seat":"p1"', b'"seat":1', 1),
+        "file_misshapen",
+        "decisions[3].seat",
+    ),
+    "cut JSON, packed": (gzip.compress(b"[1, 2"), "file_unreadable", ""),
+    "an archive without a game": (gzip.compress(b'{"format": 1}'), "file_misshapen", "game"),
+    "an archive of a later format": (gzip.compress(b'{"format": 7}'), "file_format", "7"),
+    "the beginning of a packed file": (b"\x1f\x8b\0", "file_incomplete", ""),
+    "not unpacked": (b"\x1f\x8b no gzip", "file_unreadable", ""),
+    "an archive cut short": (ARCHIVE.read_bytes()[:3000], "file_incomplete", ""),
+}
+"""By what is wrong: the file, the refusal, and what it names."""
+
+
+@pytest.mark.parametrize(("content", "key", "told"), UNREADABLE.values(), ids=UNREADABLE)
 def test_a_file_that_cannot_be_read_is_told_so(content: bytes, key: str, told: str) -> None:
     found = refused(content)
     assert found.key == key
