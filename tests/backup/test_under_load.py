@@ -110,3 +110,8 @@ async def test_what_was_acknowledged_before_a_backup_is_in_it_and_the_game_goes_
                 await company.play_one()
             await company.close()
         assert len((await _numbers(new_url))[2]) > acknowledged[1], "the others went on here"
+        refused = await elsewhere.run("restore", "--replace", str(tmp_path / "house.backup"), code=2)
+        assert "nothing was changed: a house is open on this database" in refused
+        await elsewhere.stop()
+        await elsewhere.run("restore", "--replace", str(tmp_path / "house.backup"))
+        assert await _numbers(new_url) == after, "it is as it was saved, at once"

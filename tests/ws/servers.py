@@ -124,17 +124,18 @@ class Process:
                 return
         raise AssertionError(f"the server did not start: {await self._process.wait()}")
 
-    async def run(self, *arguments: str) -> str:
-        """Another command of `fresco` beside it, with the same settings; what it prints."""
+    async def run(self, *arguments: str, code: int = 0) -> str:
+        """Another command of `fresco` beside it, with the same settings; what it prints, and how it is to end."""
         command = await asyncio.create_subprocess_exec(
             sys.executable,
             *("-m", "app.cli", *arguments),
             cwd=ROOT,
             env=self.environment,
             stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
         )
         printed, _ = await command.communicate()
-        assert command.returncode == 0
+        assert command.returncode == code, printed.decode()
         return printed.decode()
 
     async def kill(self) -> None:
