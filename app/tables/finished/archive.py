@@ -167,7 +167,8 @@ def _question(number: int, step: ArchivedDecision) -> Question:
 def _answerable(question: Draw | Roll) -> bool:
     """Whoever wrote the file may ask for anything: for a billion pieces, or for a die without faces."""
     if isinstance(question, Roll):
-        return len(question.dice) <= MOST_PIECES and all(question.dice.values())
+        rolled = question.dice
+        return len(rolled) <= MOST_PIECES and all(rolled.values())
     amounts = [n for layer in question.layers for n in layer.values()]
     return all(0 <= n <= MOST_PIECES for n in amounts) and sum(amounts) <= MOST_PIECES
 
