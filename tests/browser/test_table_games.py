@@ -62,10 +62,14 @@ def test_four_players_two_of_them_bots_play_a_whole_game_and_a_rematch_follows(v
     chiara, bruno = gathering.guests
     play_to_the_end([chiara, bruno, spectator])
     page = chiara.page
+    rematch = page.get_by_role("button", name="Rematch")
+    expect(rematch).to_be_in_viewport(ratio=1)
     expect(page.locator(".sources .tot")).to_have_count(4)
     looks_back(page)
     looks_back(spectator.page)
     page.set_viewport_size(PHONE)
+    page.evaluate("scrollTo(0, 0)")
+    expect(rematch).to_be_in_viewport(ratio=1)
     looks_back(page)
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     page.set_viewport_size(DESKTOP)
@@ -76,6 +80,6 @@ def test_four_players_two_of_them_bots_play_a_whole_game_and_a_rematch_follows(v
         f"/api/tables/{gathering.code}/record",
     )
     assert record["seats"] == 4
-    page.get_by_role("button", name="Rematch").click()
+    rematch.click()
     page.wait_for_url(lambda url: "/t/" in url and gathering.code not in url)
     expect(bruno.page.get_by_role("link", name="To the rematch")).to_be_visible()

@@ -1,5 +1,5 @@
-// The end: who painted best, where the points came from, how the score went, what else there is to look back on, and
-// what comes next.
+// The end: who painted best, what comes next, and below it what there is to look back on: where the points came from, how
+// the score went, and whatever else a game remembers.
 
 import { element } from "../element.js";
 import { course } from "./course.js";
@@ -22,10 +22,10 @@ export function end(context) {
     element(
       "div",
       { class: "stack" },
+      further(context),
       sourcesOf(game, view).length > 0 && sources(context, view, ranking),
       state.rounds.length > 0 && course(context, view, ranking),
       state.past && game.after(context, state.past),
-      further(context),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// What comes next: the same people again, the game to take along, the table once more.
+// What comes next: the same people again, the game once more, its table, or to take along.
 
 import { element } from "../element.js";
 import { icon } from "../icon.js";
@@ -27,13 +27,6 @@ export function further(context) {
     "section",
     { class: "panel pad row wrap further" },
     rematch(context),
-    state.role === "player" &&
-      element(
-        "a",
-        { class: "btn", href: `/api/tables/${code}/record`, download: `${state.view?.game}-${code}.json` },
-        icon("i-down", 16),
-        words.t("end.download"),
-      ),
     state.people?.replay !== false &&
       element(
         "a",
@@ -47,6 +40,13 @@ export function further(context) {
       icon("i-board", 16),
       words.t("end.table"),
     ),
+    state.role === "player" &&
+      element(
+        "a",
+        { class: "btn", href: `/api/tables/${code}/record`, download: `${state.view?.game}-${code}.json` },
+        icon("i-save", 16),
+        words.t("end.download"),
+      ),
     element("a", { class: "btn quiet", href: "/" }, words.t("end.home")),
     state.view?.seed &&
       element("p", { class: "muted hash" }, words.t("end.seed", { seed: state.view.seed.slice(0, 24) })),

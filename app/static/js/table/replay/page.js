@@ -90,7 +90,7 @@ function strip(context, { course, table, record }) {
         ),
     ),
     table && link(table, "i-crown", words.t("replay.scoring"), false),
-    record && link(record, "i-down", words.t("end.download"), true),
+    record && link(record, "i-save", words.t("end.download"), true),
     menuButton(context),
     ui.menu && menu(context, words.t("replay.keys"), ["sound", "motion"]),
   );
