@@ -16,12 +16,7 @@ from app.models import Player
 from app.settings import Settings
 from app.tables.tidying import RULES
 
-
-@pytest.fixture(autouse=True)
-def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in os.environ if name.startswith("FRESCO_") and "TEST" not in name]:
-        monkeypatch.delenv(name)
-    monkeypatch.chdir(tmp_path)
+pytestmark = pytest.mark.usefixtures("at_home")
 
 
 def _house(revision: str = "head") -> Path:
