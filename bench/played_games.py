@@ -67,7 +67,7 @@ def played_game(name: str, size: int, modules: tuple[int, ...], seed: int) -> Pl
 def _kept(record: Record) -> PlayedGame:
     seed = bytes.fromhex(record.seed or "")
     made_by: list[MadeBy] = ["nature" if decision.seat == NATURE else "player" for decision in record.decisions]
-    followed = follow(record, made_by)
+    followed = list(follow(record, made_by))
     rules = catalogue.rules(record.game, record.seats, record.modules)
     archived = archiving.make(rules, record.engine, Seed(seed, record.seed_hash), followed)
     return PlayedGame(

@@ -163,4 +163,5 @@ class RecordAnswer(BaseModel):
     seed_hash: str
     seed: str | None
     names: list[str]
+    marks: list[str] = []
     decisions: list[StoredDecision]

@@ -35,7 +35,7 @@ async def watched_replay(code: WatchCode, request: Request, visit: Visiting) -> 
     table, _ = await archived(visit, finished_to_watch, code)
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
-    return _page(request, table, me, f"/w/{code}", f"/api/watch/{code}", {})
+    return _page(request, table, me, f"/w/{code}", f"/api/watch/{code}", {"record": f"/api/watch/{code}/record"})
 
 
 @router.get("/replay")

@@ -14,7 +14,7 @@ from app.api.play_shapes import RecordAnswer
 from app.api.rendering import compressed, language_of
 from app.api.replay_shapes import ArchiveAnswer, DrawsAnswer, FileAnswer, ReplayOpen
 from app.api.shapes import TableCode, WatchCode
-from app.engine.record import Decision, Record, write
+from app.engine.record import Decision, Record, marks, write
 from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
 from app.i18n.refused import in_words
@@ -138,9 +138,26 @@ async def record(code: TableCode, visit: Visiting) -> Response:
     """For `fresco replay` and `fresco verify`; only when the game is over."""
     async with visit.database.reading() as session:
         table = await finished(visit, session, code)
-        sitting = await store.read_table(session, table.id)
-        decisions = await store.read_decisions(session, table.id)
-    return _download(table, "json", write(_record(sitting, decisions)), "application/json")
+        return await _taken_along(session, table, code)
+
+
+@router.get(
+    "/api/watch/{code}/record",
+    summary="The finished game, for spectators",
+    response_model=RecordAnswer,
+    responses=WATCHING,
+)
+async def watched_record(code: WatchCode, visit: Visiting) -> Response:
+    """The same, as long as the host lets spectators see it."""
+    async with visit.database.reading() as session:
+        table = await finished_to_watch(visit, session, code)
+        return await _taken_along(session, table, code)
+
+
+async def _taken_along(session: AsyncSession, table: Table, code: str) -> Response:
+    sitting = await store.read_table(session, table.id)
+    made = _record(sitting, await store.read_decisions(session, table.id))
+    return _download(code, "json", write(msgspec.structs.replace(made, marks=marks(made))), "application/json")
 
 
 @router.get(
@@ -152,11 +169,11 @@ async def record(code: TableCode, visit: Visiting) -> Response:
 async def archive_file(code: TableCode, visit: Visiting) -> Response:
     """For `fresco replay` and `fresco verify`, which needs no rules for it; made when the game ends."""
     table, content = await archived(visit, finished, code)
-    return _download(table, archive.SUFFIX, content, GZIP)
+    return _download(table.code, archive.SUFFIX, content, GZIP)
 
 
-def _download(table: Table, suffix: str, content: bytes, media_type: str) -> Response:
-    headers = {"Content-Disposition": f'attachment; filename="fresco-{table.code}.{suffix}"'}
+def _download(code: str, suffix: str, content: bytes, media_type: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="fresco-{code}.{suffix}"'}
     return Response(content, media_type=media_type, headers=headers)
 
 
@@ -168,7 +185,7 @@ def _record(sitting: store.Sitting, decisions: list[store.StoredDecision]) -> Re
         engine=sitting.rules_version or "",
         seed_hash=sitting.seed_hash,
         seed=sitting.seed.hex(),
-        names=tuple(sitter.player or sitter.bot or "" for sitter in sitting.sitters),
+        names=tuple(sitter.player or "" for sitter in sitting.sitters),
         decisions=[Decision(decision.seat, decision.pick) for decision in decisions],
     )
 

@@ -5,6 +5,7 @@ in live play and in replay, so a record leads to the same position wherever it i
 version: the house notes it where it happened, and the position stays as it is.
 """
 
+import hashlib
 from typing import Any, Literal
 
 import msgspec
@@ -67,6 +68,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: str | None = None
     names: tuple[str, ...] = ()
     """The players in the order of the seats, if known."""
+    marks: tuple[str, ...] = ()
+    """One for each decision, if the file has them: see the function of that name."""
     decisions: list[Decision]
 
 
@@ -203,10 +206,24 @@ def read(text: bytes | str) -> Record:
 def write(record: Record) -> bytes:
     """JSON that people can read and compare: one line for every field and for every decision."""
     fields = {name: msgspec.json.encode(value) for name, value in msgspec.structs.asdict(record).items()}
+    if not record.marks:
+        del fields["marks"]
     decisions = b",\n".join(b"    " + msgspec.json.encode(decision) for decision in record.decisions)
     fields["decisions"] = b"[\n" + decisions + b"\n  ]" if decisions else b"[]"
     lines = [b'  "%s": %s' % (name.encode(), value) for name, value in fields.items()]
     return b"{\n" + b",\n".join(lines) + b"\n}\n"
+
+
+def marks(record: Record) -> tuple[str, ...]:
+    """For each decision, what all up to it come to. Whoever changes one in a file would have to change the marks of all
+    that follow as well: it shows where a file was changed, though not that nobody made up the whole of it."""
+    told = (record.game, record.seats, record.modules, record.seed_hash)
+    sum_ = hashlib.sha256(msgspec.json.encode(told))
+    found = []
+    for decision in record.decisions:
+        sum_.update(msgspec.json.encode(decision, order="deterministic"))
+        found.append(sum_.hexdigest()[:8])
+    return tuple(found)
 
 
 def begin(record: Record) -> Course:

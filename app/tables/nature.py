@@ -61,7 +61,7 @@ def misfit(seed: bytes, question: Question, index: int, number: int, drawn: Pick
     expected = draw(seed, question, index)
     if drawn == expected:
         return None
-    return Refusal("draw_unfit", number=number, drawn=_written(drawn), expected=_written(expected))
+    return Refusal("draw_unfit", step=number + 1, drawn=_written(drawn), expected=_written(expected))
 
 
 def _written(pick: Pick) -> str:

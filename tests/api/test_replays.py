@@ -222,8 +222,8 @@ async def test_a_file_that_was_changed_is_refused_with_the_decision_where_it_bre
     stored.decisions[57] = record.Decision("p1", {"row": 99})
     answer = await sent(await enter(), record.write(stored))
     error = answer.json()["error"]
-    assert (answer.status_code, error["key"], error["args"]["number"]) == (422, "decision_unfit", 57)
-    assert error["message"].startswith("Decision 57 by Bruno is not allowed. ")
+    assert (answer.status_code, error["key"], error["args"]["step"]) == (422, "decision_unfit", 58)
+    assert error["message"].startswith("Step 58, Bruno: this decision is not allowed. ")
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ async def test_why_a_decision_is_not_allowed_is_told_in_the_readers_language(
     stored.decisions[57] = record.Decision("p1", {"row": 99})
     error = (await sent(await enter(), record.write(stored), **{"Accept-Language": language})).json()["error"]
     assert error["args"]["reason"].startswith(told)
-    assert error["message"].startswith("Decision 57 by Bruno is not allowed. A plan has these fields")
+    assert error["message"].startswith("Step 58, Bruno: this decision is not allowed. A plan has these fields")
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[1, 2", CONTENT[:2000], ARCHIVE.read_bytes()[:2000], b"\x1f\x8b\0"])

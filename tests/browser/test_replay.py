@@ -117,8 +117,8 @@ def test_what_is_no_game_is_refused_with_a_reason(visitors: Visitors, tmp_path: 
 @pytest.mark.parametrize(
     ("phone", "language", "told"),
     [
-        (False, "en-GB", "Decision 56 by Bruno is not allowed. Hour: expected one of 5, 7, 8."),
-        (True, "fr-FR", "La décision 56 de Bruno n’est pas permise. Heure : il faut un choix"),
+        (False, "en-GB", "Step 57, Bruno: this decision is not allowed. Hour: expected one of 5, 7, 8."),
+        (True, "fr-FR", "Étape 57, Bruno : cette décision n’est pas permise. Heure : il faut un choix"),
     ],
 )
 def test_a_file_that_was_changed_is_refused_where_it_breaks(

@@ -82,7 +82,7 @@ def test_verify_says_where_an_archive_tells_what_did_not_happen(
     path = tmp_path / "richer.json.gz"
     path.write_bytes(archive.write(made))
     assert main(["verify", str(path)]) == 1
-    assert "Decision 57 by Player" in capsys.readouterr().out
+    assert "Step 58, Player" in capsys.readouterr().out
 
 
 def test_replay_of_a_game_that_the_house_does_not_have_says_so(

@@ -76,7 +76,7 @@ def test_a_draw_that_the_seed_gives_speaks_for_itself_and_any_other_against_it()
     false = [true[-1], *true[1:-1], true[0]]
     found = nature.misfit(SEED, BAG, 3, 12, false)
     assert found is not None
-    assert str(found).startswith('Decision 12: nature drew ["gold",')
+    assert str(found).startswith('Step 13: nature drew ["gold",')
 
 
 def test_a_seed_is_read_as_it_was_promised() -> None:

@@ -35,6 +35,9 @@ MOST_BYTES = 64 * 1024 * 1024
 ASKED_OF_NATURE: Mapping[str, type[Draw] | type[Roll]] = {"draw": Draw, "roll": Roll}
 
 
+UNPACKED = re.compile(rb'\s*\{\s*"format"')
+"""How the document in an archive begins."""
+
 MOST_PIECES = 1_000
 """No bag and no handful of dice of any game holds more."""
 
@@ -158,9 +161,9 @@ def _question(number: int, step: ArchivedDecision) -> Question:
         ((name, fields),) = (step.asked or {}).items()
         question = msgspec.convert(fields, ASKED_OF_NATURE[name])
     except (ValueError, LookupError) as error:
-        raise BadFile("draw_unasked", number=number) from error
+        raise BadFile("draw_unasked", step=number + 1) from error
     if not _answerable(question):
-        raise BadFile("draw_unasked", number=number)
+        raise BadFile("draw_unasked", step=number + 1)
     return question
 
 
@@ -215,13 +218,13 @@ def write(archive: Archive) -> bytes:
 
 
 def is_archive(content: bytes) -> bool:
-    """Whether a file is an archive rather than a record, by how it begins."""
-    return content.startswith(MAGIC)
+    """Whether a file is an archive rather than a record, by how it begins; somebody may have unpacked it."""
+    return content.startswith(MAGIC) or UNPACKED.match(content) is not None
 
 
 def read(content: bytes, most: int = MOST_BYTES) -> Archive:
     """The archive in a file that `write` wrote, if its document has at most so many bytes."""
-    document = unpacked(content, most)
+    document = unpacked(content, most) if content.startswith(MAGIC) else content
     try:
         format_ = msgspec.json.decode(document, type=_Format).format
         if format_ != FORMAT:

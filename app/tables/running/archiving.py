@@ -77,7 +77,6 @@ class Seed(NamedTuple):
 def make(rules: Rules, version: str, seed: Seed, outcomes: Sequence[Outcome]) -> Archive:
     """The archive of a game that was followed to its end, from its beginning."""
     about, last = catalogue.meta(rules.game), outcomes[-1]
-    viewers = (*rules.seats, SPECTATOR, OPEN)
     begun = Game(rules, outcomes[0].state)
     return Archive(
         game=rules.game,
@@ -89,12 +88,18 @@ def make(rules: Rules, version: str, seed: Seed, outcomes: Sequence[Outcome]) ->
         scores=dict(about.scores(last.state.zones)),
         winners=about.winners(last.state.zones),
         rounds=past.rounds(about, outcomes[1:]),
-        first={viewer: _view(begun, viewer, seed) for viewer in viewers},
-        steps=list(_steps(seed, rules, outcomes, viewers)),
+        first={viewer: _view(begun, viewer, seed) for viewer in _viewers(rules)},
+        steps=list(steps(seed, rules, outcomes)),
     )
 
 
-def _steps(seed: Seed, rules: Rules, outcomes: Sequence[Outcome], viewers: Sequence[str]) -> Iterator[ArchivedDecision]:
+def _viewers(rules: Rules) -> tuple[str, ...]:
+    return (*rules.seats, SPECTATOR, OPEN)
+
+
+def steps(seed: Seed, rules: Rules, outcomes: Sequence[Outcome]) -> Iterator[ArchivedDecision]:
+    """What everybody was told of each decision."""
+    viewers = _viewers(rules)
     game = Game(rules, outcomes[0].state)
     before = {viewer: _view(game, viewer, seed) for viewer in viewers}
     for last, outcome in pairwise(outcomes):

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -20,7 +20,7 @@ from app.engine.rules import Rules
 from app.engine.state import NATURE, Reason, Refused, Seat
 from app.tables import nature
 from app.tables.finished import archive
-from app.tables.finished.archive import OPEN, SPECTATOR, Archive, BadFile
+from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, BadFile
 from app.tables.games import about
 from app.tables.protocol import MadeBy
 from app.tables.refusals import Refusal
@@ -30,6 +30,8 @@ from app.tables.running.outcomes import Outcome
 from app.tables.typed import clean_name
 
 log = logging.getLogger(__name__)
+
+Made = TypeVar("Made", Archive, ArchivedDecision)
 
 MOST_DECISIONS = 5_000
 """Nobody decides more often in a game, however often they change their mind."""
@@ -50,11 +52,14 @@ class Names(msgspec.Struct, frozen=True):
 
 
 class Unfit(Refusal):
-    """A decision at which a file breaks. Whose it was, and why, is put in words where they are read."""
+    """A decision at which a file breaks. Whose it was, and why, is put in words where they are read.
+
+    People count steps from one, as the replay does.
+    """
 
     def __init__(self, key: str, number: int, seat: Seat, by: Names, reasons: Sequence[Reason] = ()) -> None:
         why = {"reason": ", ".join(reason.key for reason in reasons)} if reasons else {}
-        super().__init__(key, number=number, seat=seat, **why)
+        super().__init__(key, step=number + 1, seat=seat, **why)
         self.by = by
         self.reasons = reasons
 
@@ -95,26 +100,33 @@ def _read(content: bytes) -> Record:
 def _record(stored: Record) -> Checked:
     names = tuple(clean_name(name) if name else "" for name in stored.names)
     made_by = [MADE_BY.get(decision.seat, "player") for decision in stored.decisions]
-    followed = follow(stored, made_by)
+    followed = list(follow(stored, made_by))
     if not followed[-1].over:
         raise Refusal("game_unfinished", number=len(stored.decisions))
+    if len(stored.marks) > len(stored.decisions):
+        raise BadFile("file_misshapen", place="marks")
     rules = _rules(stored.game, stored.seats, stored.modules)
     made = archiving.make(rules, about(stored.game).rules_version, _seed(stored), followed)
     return Checked(_as_read(made), names, by_rules=True)
 
 
-def follow(stored: Record, made_by: Sequence[MadeBy]) -> list[Outcome]:
-    """The beginning of a stored game and what came of every decision, each allowed and each draw from the seed."""
+def follow(stored: Record, made_by: Sequence[MadeBy]) -> Iterator[Outcome]:
+    """The beginning of a stored game and what came of every decision, each allowed, each draw from the seed, and none
+    changed as far as there are marks."""
     _check_length(stored.decisions)
     seed = _seed(stored).seed
     rules = _rules(stored.game, stored.seats, stored.modules)
     names = Names(stored.game, dict(zip(rules.seats, stored.names, strict=False)))
+    marks = record.marks(stored) if stored.marks else ()
     course = record.begin(stored)
-    found = [outcomes.first(course, dict.fromkeys(course.game.waiting(), 0))]
-    for decision, maker in zip(stored.decisions, made_by, strict=True):
+    outcome = outcomes.first(course, dict.fromkeys(course.game.waiting(), 0))
+    yield outcome
+    for number, (decision, maker) in enumerate(zip(stored.decisions, made_by, strict=True)):
         _check_draw(course, seed, decision)
-        found.append(_take(course, found[-1], decision, maker, names))
-    return found
+        outcome = _take(course, outcome, decision, maker, names)
+        if marks[number : number + 1] != stored.marks[number : number + 1]:
+            raise Unfit("decision_changed", number, decision.seat, names)
+        yield outcome
 
 
 def _check_length(decisions: Sequence[object]) -> None:
@@ -249,24 +261,35 @@ def _anew(given: Archive) -> Archive:
         seed=given.seed,
         decisions=[Decision(step.seat, step.pick) for step in given.steps],
     )
-    followed = follow(stored, [step.made_by for step in given.steps])
-    rules = _rules(given.game, len(given.seats), given.modules)
-    return _as_read(archiving.make(rules, given.rules, _seed(stored), followed))
+    rules, seed = _rules(given.game, len(given.seats), given.modules), _seed(stored)
+    followed: list[Outcome] = []
+    try:
+        for outcome in follow(stored, [step.made_by for step in given.steps]):
+            followed.append(outcome)
+    except Refusal:
+        # A changed decision may be allowed and make a later one impossible: what is told of it shows where that began.
+        _compare_steps(given, archiving.steps(seed, rules, followed))
+        raise
+    return _as_read(archiving.make(rules, given.rules, seed, followed))
 
 
 def _compare(given: Archive, anew: Archive) -> None:
     """Everything that an archive tells, step by step, with what happened."""
     if given.first != anew.first:
         raise Refusal("beginning_unfit")
-    for number, (step, expected) in enumerate(zip(given.steps, anew.steps, strict=True)):
-        if step != expected:
-            raise Unfit("told_unfit", number, step.seat, Names(given.game))
+    _compare_steps(given, anew.steps)
     # What is noted of the rounds is checked besides: it can be true in two ways.
     if given != msgspec.structs.replace(anew, rounds=given.rounds):
         raise Refusal("result_unfit", number=len(given.steps))
 
 
-def _as_read(made: Archive) -> Archive:
-    """Two archives are compared as they are read from files."""
-    plain: Any = msgspec.json.encode(made)
-    return msgspec.json.decode(plain, type=Archive)
+def _compare_steps(given: Archive, anew: Iterable[ArchivedDecision]) -> None:
+    """As far as these go."""
+    for number, (step, expected) in enumerate(zip(given.steps, anew, strict=False)):
+        if step != _as_read(expected):
+            raise Unfit("told_unfit", number, step.seat, Names(given.game))
+
+
+def _as_read(made: Made) -> Made:
+    """What was made is compared as it is read from files."""
+    return msgspec.json.decode(msgspec.json.encode(made), type=type(made))

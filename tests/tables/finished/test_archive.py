@@ -87,7 +87,7 @@ def test_a_roll_that_does_not_come_from_the_seed_is_found() -> None:
     true = rolled().steps[1].pick
     false = {**true, "coin": "heads" if true["coin"] == "tails" else "tails"}
     (problem,) = rolled(false).verify()
-    assert str(problem).startswith("Decision 1: nature drew")
+    assert str(problem).startswith("Step 2: nature drew")
 
 
 @pytest.mark.parametrize("seed", ["00" * 32, "00", "no"])
@@ -99,7 +99,7 @@ def test_a_seed_that_was_not_promised_is_found(seed: str) -> None:
 def test_a_draw_that_does_not_say_what_was_asked_is_no_archive() -> None:
     made = rolled()
     silent = msgspec.structs.replace(made.steps[1], asked=None)
-    with pytest.raises(BadFile, match="Decision 1: the file does not say what nature was asked"):
+    with pytest.raises(BadFile, match="Step 2: the file does not say what nature was asked"):
         msgspec.structs.replace(made, steps=[made.steps[0], silent]).verify()
 
 
@@ -116,7 +116,7 @@ def test_a_draw_that_does_not_say_what_was_asked_is_no_archive() -> None:
 def test_nobody_draws_from_what_no_game_has(asked: dict[str, Any]) -> None:
     made = rolled()
     odd = msgspec.structs.replace(made.steps[1], asked=asked)
-    with pytest.raises(BadFile, match="Decision 1"):
+    with pytest.raises(BadFile, match="Step 2"):
         msgspec.structs.replace(made, steps=[made.steps[0], odd]).verify()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -95,14 +96,58 @@ def decided_by(seat: str, after: int) -> int:
 def test_a_pick_that_was_changed_is_found_at_its_decision() -> None:
     number = decided_by("p1", 56)
     found = refused(with_decision(number, Decision("p1", {"row": 99})))
-    assert (found.key, found.args_by_name["number"], found.args_by_name["seat"]) == ("decision_unfit", number, "p1")
+    assert (found.key, found.args_by_name["step"], found.args_by_name["seat"]) == ("decision_unfit", number + 1, "p1")
+
+
+def marked() -> Record:
+    game = stored()
+    return msgspec.structs.replace(game, marks=record.marks(game))
+
+
+def another_allowed(game: Record) -> tuple[int, Decision]:
+    """Towards the end, what somebody might have decided instead, so that the game would still come to its end."""
+    for number in reversed(range(len(game.decisions))):
+        seat = game.decisions[number].seat
+        decisions = [*game.decisions[:number], Decision(seat, "done"), *game.decisions[number + 1 :]]
+        changed = msgspec.structs.replace(game, decisions=decisions, marks=())
+        if seat != NATURE and game.decisions[number].pick != "done" and passes(changed):
+            return number, Decision(seat, "done")
+    raise LookupError("whatever is changed, the game does not come to its end")
+
+
+def passes(game: Record) -> bool:
+    try:
+        check(record.write(game))
+    except Refusal:
+        return False
+    return True
+
+
+def test_a_decision_that_was_changed_into_another_that_is_allowed_is_found_by_the_marks() -> None:
+    game = marked()
+    assert passes(game)
+    number, instead = another_allowed(game)
+    game.decisions[number] = instead
+    found = refused(record.write(game))
+    assert (found.key, found.args_by_name["step"]) == ("decision_changed", number + 1)
+
+
+def test_marks_do_not_mind_how_a_file_is_written() -> None:
+    plain = json.loads(record.write(marked()))
+    assert check(json.dumps(plain, sort_keys=True).encode()).by_rules
+
+
+def test_marks_without_their_decisions_are_refused() -> None:
+    game = marked()
+    found = refused(record.write(msgspec.structs.replace(game, marks=(*game.marks, "00000000"))))
+    assert (found.key, found.args_by_name) == ("file_misshapen", {"place": "marks"})
 
 
 def test_a_draw_that_was_changed_is_found_with_what_the_seed_gives() -> None:
     number = decided_by(NATURE, 2)
     drawn = stored().decisions[number].pick
     found = refused(with_decision(number, Decision(NATURE, list(reversed(drawn)))))
-    assert (found.key, found.args_by_name["number"]) == ("draw_unfit", number)
+    assert (found.key, found.args_by_name["step"]) == ("draw_unfit", number + 1)
     assert found.args_by_name["expected"] == msgspec.json.encode(drawn).decode()
 
 
@@ -185,7 +230,7 @@ def test_rules_that_fail_at_what_somebody_wrote_blame_the_file(
 
     monkeypatch.setattr(outcomes, "take", fail)
     found = refused(BASE.read_bytes())
-    assert (found.key, found.args_by_name["number"]) == ("decision_unknown", 0)
+    assert (found.key, found.args_by_name["step"]) == ("decision_unknown", 1)
     assert "the rules fail at decision 0" in caplog.text
 
 
@@ -194,6 +239,12 @@ def test_rules_that_fail_at_what_somebody_wrote_blame_the_file(
 
 def changed_pick(made: Archive) -> Archive:
     made.steps[60] = msgspec.structs.replace(made.steps[60], pick="nothing of the kind")
+    return made
+
+
+def pick_of_the_next_step(made: Archive) -> Archive:
+    """Allowed, but then the next one is not."""
+    made.steps[24] = msgspec.structs.replace(made.steps[24], pick=made.steps[25].pick)
     return made
 
 
@@ -284,18 +335,19 @@ def with_rounds_that_are_none(made: Archive) -> Archive:
 @pytest.mark.parametrize(
     ("change", "key", "number"),
     [
-        (changed_pick, "decision_unfit", 60),
-        (changed_draw, "draw_unfit", 0),
-        (changed_view, "told_unfit", 70),
-        (changed_message, "told_unfit", 52),
+        (changed_pick, "decision_unfit", 61),
+        (pick_of_the_next_step, "told_unfit", 25),
+        (changed_draw, "draw_unfit", 1),
+        (changed_view, "told_unfit", 71),
+        (changed_message, "told_unfit", 53),
         (changed_beginning, "beginning_unfit", None),
         (changed_number, "beginning_unfit", None),
         (changed_score, "result_unfit", 235),
         (changed_winners, "result_unfit", 235),
         (changed_round, "round_unfit", None),
         (without_a_round, "round_unfit", None),
-        (without_a_step, "decision_unfit", 60),
-        (with_a_step_twice, "decision_unfit", 61),
+        (without_a_step, "decision_unfit", 61),
+        (with_a_step_twice, "decision_unfit", 62),
         (changed_seed, "seed_unfit", None),
         (without_its_end, "game_unfinished", 234),
         (changed_modules, "file_misshapen", None),
@@ -309,7 +361,12 @@ def test_an_archive_that_was_changed_is_refused_where_it_breaks(
     change: Callable[[Archive], Archive], key: str, number: int | None
 ) -> None:
     found = refused(archive.write(change(archived())))
-    assert (found.key, found.args_by_name.get("number")) == (key, number)
+    assert (found.key, found.args_by_name.get("step", found.args_by_name.get("number"))) == (key, number)
+
+
+def test_an_archive_that_somebody_unpacked_is_the_same() -> None:
+    made = archived()
+    assert check(msgspec.json.format(archive.unpacked(archive.write(made)))).archive == made
 
 
 def test_an_archive_of_other_rules_must_lead_to_its_result_as_well() -> None:
