@@ -96,12 +96,24 @@ class RequestLog:
         finally:
             facts = {
                 "method": scope.get("method", "SOCKET"),
-                # The address itself may be a code or a token, also where it leads nowhere.
-                "route": getattr(scope.get("route"), "path", None) or "none",
+                "route": _route(scope),
                 "status": status,
                 "ms": round(1000 * (time.monotonic() - began), 1),
             }
             requests.info("request", extra={"facts": facts})
+
+
+def _route(scope: Scope) -> str:
+    """As it is declared: the address itself may be a code or a token, also where it leads nowhere.
+
+    A route knows nothing of what it was included below, which is the beginning of the address.
+    """
+    declared = getattr(scope.get("route"), "path_format", None)
+    if declared is None:
+        return "none"
+    asked = declared.format(**scope["path_params"])
+    below = scope["path"].removesuffix(asked) if scope["path"].endswith(asked) else ""
+    return f"{below}{declared}"
 
 
 def _status(message: Message, before: int) -> int:

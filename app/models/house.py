@@ -58,7 +58,7 @@ class Ban(Model):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(8))
-    # The search key of a name, or an address as limits count it.
+    # A name as it looks, or an address as limits count it.
     value: Mapped[str] = mapped_column(SearchKey)
     reason: Mapped[str] = mapped_column(String(200), default="")
     created_at: Mapped[datetime] = mapped_column(default=now)

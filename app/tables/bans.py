@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Ban, Chat, Player, Table, now, search_key
+from app.models import KEY_LENGTH, Ban, Chat, Player, Table, now, search_key
 from app.tables.refusals import Refusal
 
 NEUTRAL = "Painter {id}"
 """What somebody is called who carried a name that is banned."""
 
 
+def as_it_looks(name: str) -> str:
+    """A name without what nobody sees: joiners between its letters, and other forms of the same letters."""
+    seen = (sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign) != "Cf")
+    return search_key("".join(seen))[:KEY_LENGTH]
+
+
 async def must_be_allowed(session: AsyncSession, name: str) -> None:
     """Refuse a name that nobody may take."""
-    if await _banned(session, "name", search_key(name)):
+    if await _banned(session, "name", as_it_looks(name)):
         raise Refusal("name_banned", name=name)
 
 
 async def ban_name(session: AsyncSession, name: str, reason: str) -> list[int]:
     """Whoever carries it gets a neutral name. Returns the people concerned."""
-    await _add(session, "name", search_key(name), reason)
-    carriers = (await session.scalars(select(Player).where(Player.name_key == search_key(name)))).all()
+    await _add(session, "name", as_it_looks(name), reason)
+    keys = {search_key(name), as_it_looks(name)}
+    carriers = (await session.scalars(select(Player).where(Player.name_key.in_(keys)))).all()
     for player in carriers:
         said = update(Chat).where(Chat.player_id == player.id, Chat.name == player.name)
         player.name = NEUTRAL.format(id=player.id)
         await session.execute(said.values(name=player.name))
-    for table in await session.scalars(select(Table).where(Table.name_key == search_key(name))):
+    for table in await session.scalars(select(Table).where(Table.name_key.in_(keys))):
         table.name = NEUTRAL.format(id=table.host_id)
     return [player.id for player in carriers]
 

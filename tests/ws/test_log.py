@@ -53,6 +53,8 @@ async def _visit(base: str) -> list[str]:
     assert (await tablet.http.get(f"/{WRONG}/{company.code}?token={link['token']}")).status_code == 404
     with pytest.raises(InvalidStatus):
         await tablet.connect(f"/ws/tables/{WRONG}")
+    assert (await guest.http.get("/admin", headers={"Accept": "text/html"})).status_code == 303
+    assert (await guest.http.get("/admin/people/7")).status_code == 401
     cookies = [client.http.cookies["fresco"] for client in (host, guest, tablet)]
     await tablet.close()
     await company.close()
@@ -72,6 +74,8 @@ async def test_whatever_people_do_no_secret_is_in_the_log(folder: Path) -> None:
         ("GET", "/t/{code}", 200),
         ("GET", "/d/{token}", 200),
         ("POST", "/api/me/devices", 201),
+        ("GET", "/admin", 303),
+        ("GET", "/admin/people/{player_id}", 401),
         ("GET", "none", 404),
         ("SOCKET", "/ws/tables/{code}", 101),
         ("SOCKET", "/ws/watch/{code}", 101),

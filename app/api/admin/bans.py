@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Path, Request
 from fastapi.responses import HTMLResponse, Response
+from pydantic import AfterValidator
 
 from app.api.admin.session import Confirmed, Keeper, Keeping
 from app.api.admin.shell import admin_page, back_to
@@ -20,7 +21,8 @@ from app.tables.refusals import Refusal
 from app.tables.typed import clean_name
 
 router = APIRouter(default_response_class=HTMLResponse)
-Reason = Annotated[str, Form(max_length=200)]
+Reason = Annotated[str, Form(max_length=200), AfterValidator(lambda text: "".join(filter(str.isprintable, text)))]
+"""What cannot be seen is left out: PostgreSQL does not even store all of it."""
 LONGEST_ADDRESS = 64
 
 

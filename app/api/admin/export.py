@@ -64,6 +64,7 @@ async def _csv(found: AsyncIterator[ShownGame]) -> AsyncIterator[bytes]:
     async for game in found:
         written = _facts(game)
         seats = [seat[field] for seat in _seats(game) for field in SEAT]
+        seats += [None] * (len(heads) - len(seats))
         yield _line([*(written[field] for field in facts), " ".join(map(str, game.modules)), *seats])
 
 

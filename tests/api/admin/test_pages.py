@@ -135,14 +135,15 @@ async def test_a_banned_name_is_taken_from_whoever_carries_it_and_given_to_nobod
 ) -> None:
     rude = await enter("Rude Name")
     code = await rude.open_table(size=2)
-    await keeper.send("/admin/bans/names", name="  rude   NAME ", reason="reported twice")
+    await keeper.send("/admin/bans/names", name="  rude   NAME ", reason="reported\0 twice")
     assert live.heard() == ["changed"]
     me = (await rude.get("/api/me"))["name"]
     assert me.startswith("Painter ")
     assert (await rude.get(f"/api/tables/{code}"))["name"] == me
     stranger = await enter()
     assert await stranger.refused("POST", "/api/me", {"name": "RUDE name"}) == (403, "name_banned")
-    assert await rude.refused("PATCH", "/api/me", {"name": "rude name"}) == (403, "name_banned")
+    for alike in ("rude name", "Ru\u200dde name", "rude\u200c name", "Ｒｕｄｅ Ｎａｍｅ", "rude n\u1d43me"):
+        assert await rude.refused("PATCH", "/api/me", {"name": alike}) == (403, "name_banned"), alike
     assert await rude.refused("POST", "/api/tables", {"size": 2, "name": "Rude Name"}) == (403, "name_banned")
     await keeper.send("/admin/bans/names", name="Rude Name", expect=409)
     (ban,) = await stored(app, Ban.id)
@@ -213,13 +214,16 @@ async def test_the_history_leaves_the_house_as_a_file(app: FastAPI, keeper: Keep
     await add_game(app, "=SUM(A1)", "Bruno;@B", name="-Casa", modules=[2, 5])
     await add_game(app, **LOBBY)
     await add_game(app, "Carla", "Dario", name="Torre")
-    rows = list(csv.DictReader(StringIO(await keeper.page("/admin/export.csv?status=finished&sort=opened"))))
+    await add_game(app, "Anna", "Bruno", "Chiara", name="Tre")
+    content = await keeper.page("/admin/export.csv?status=finished&sort=opened&size=2")
+    assert len({len(row) for row in csv.reader(StringIO(await keeper.page("/admin/export.csv")))}) == 1
+    rows = list(csv.DictReader(StringIO(content)))
     assert [row["name"] for row in rows] == ["'-Casa", "Torre"]
     first = rows[0]
     assert (first["player_1"], first["player_2"], first["modules"]) == ("'=SUM(A1)", "Bruno;'@B", "2 5")
     assert (first["points_2"], first["won_2"], first["opened_at"]) == ("41", "True", LONG_AGO.isoformat())
     games = json.loads(await keeper.page("/admin/export.json?sort=opened"))
-    assert [game["status"] for game in games] == ["finished", "lobby", "finished"]
+    assert [game["status"] for game in games] == ["finished", "lobby", "finished", "finished"]
     assert games[0]["seats"][0]["player"] == "=SUM(A1)"
     assert json.loads(await keeper.page("/admin/export.json?q=nobody")) == []
 
