@@ -158,12 +158,26 @@ async def test_the_host_closes_and_opens_the_replay_also_after_the_game(
     assert await chiara.put(own, {"open": False}) == {"open": False}
     assert await guest.refused("GET", watched) == (403, "replay_closed")
     assert await guest.refused("GET", f"{watched}/draws") == (403, "replay_closed")
+    assert await guest.refused("GET", f"/api/watch/{table['watch_code']}/record") == (403, "replay_closed")
     assert "only to those who have" in await page(guest, f"/w/{table['watch_code']}/replay", 403)
     await guest.get(own)
     live.forget()
     await chiara.put(own, {"open": True})
     assert live.heard() == ["changed"]
     await guest.get(watched)
+
+
+async def test_spectators_take_the_game_along_without_learning_the_code_of_the_table(
+    enter: Enter, database: Database
+) -> None:
+    guest = await enter()
+    table = await finish(database, await enter("Chiara"))
+    path = f"/api/watch/{table['watch_code']}/record"
+    assert path in await page(guest, f"/w/{table['watch_code']}/replay")
+    answer = await guest.client.get(path)
+    taken = record.read(answer.content)
+    assert (taken.decisions, taken.marks) == (record.read(CONTENT).decisions, record.marks(taken))
+    assert table["code"] not in str(answer.headers) + answer.text
 
 
 async def test_only_the_host_decides_about_the_replay(enter: Enter, database: Database) -> None:
