@@ -138,11 +138,11 @@ class Told:
         """So many of all games; a few are never none."""
         share = games / self.figures.games
         text = f"< {self.percent(LITTLE)}" if 0 < share < LITTLE else self.percent(share)
-        return Point(label=label, value=games, text=text, basis=self.whole(games))
+        return Point(label=label, value=share, text=text, basis=self.whole(games))
 
     def _parts(self, title: str, head: str, points: list[Point], hint: str = "") -> Plot:
         heads = [head, self.t("statistics.share"), self.t("statistics.games")]
-        return Plot(kind="rows", title=title, heads=heads, points=points, hint=hint)
+        return Plot(kind="rows", title=title, heads=heads, points=points, hint=hint, shares=True)
 
     # -- modules -----------------------------------------------------------------------------------------------------
 
@@ -197,4 +197,5 @@ class Told:
         ]
         head, basis = heads
         heads = [head, t("statistics.won"), t("statistics.fair"), basis]
-        return Plot(kind="rows", title=title, heads=heads, points=points, hint=t("statistics.wins_hint", n=LEAST))
+        hint = t("statistics.wins_hint", n=LEAST)
+        return Plot(kind="rows", title=title, heads=heads, points=points, hint=hint, shares=True)
