@@ -147,10 +147,11 @@ class Told:
     # -- modules -----------------------------------------------------------------------------------------------------
 
     def _named(self, measure: str) -> list[tuple[str, statistics.Count]]:
-        """By module, without those that the house no longer has."""
+        """By module in the order of their numbers, without those that the house no longer has."""
         names = {str(module): self.t_game(f"module.{module}.name") for module in catalogue.modules(self.game)}
         names[counting.NO_MODULE] = self.t("statistics.no_module")
-        return [(names[label], count) for label, count in self.figures.by(measure).items() if label in names]
+        found = self.figures.by(measure)
+        return [(name, found[label]) for label, name in names.items() if label in found]
 
     def modules(self) -> Plot:
         t = self.t

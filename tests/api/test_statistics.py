@@ -97,6 +97,16 @@ async def test_the_bar_of_a_share_is_that_share_of_the_whole_and_the_best_mean_a
         assert re.findall(r'plot-fill" width="(.*?)%', plot.partition("</table>")[0]) == widths, title
 
 
+async def test_modules_played_equally_often_follow_their_numbers(app: FastAPI, enter: Enter) -> None:
+    await count(app, 1, counts(Ending([2, 10, 3], 3600, {"p0": 40, "p1": 61}, ["p1"], ["p0", "p1"])))
+    await count(app, 1, counts(Ending([10], 3600, {"p0": 40, "p1": 61}, ["p1"], ["p0", "p1"])))
+    await count(app, 1, counts(Ending([11], 3600, {"p0": 40, "p1": 61}, ["p1"], ["p0", "p1"])))
+    main = (await (await enter()).client.get("/statistics")).text.partition("<main")[2]
+    _, _, plot = main.partition(f'<caption class="sr">{say("en", "statistics.modules")}</caption>')
+    shown = re.findall(r'<th scope="row">(.*?)</th>', plot.partition("</table>")[0])
+    assert shown == [escape(say_of("en", GAME, f"module.{number}.name")) for number in (10, 2, 3, 11)]
+
+
 async def test_games_of_before_the_period_do_not_count_in_it(app: FastAPI, enter: Enter) -> None:
     await count(app, 2, days_ago=60)
     stranger = await enter()
