@@ -198,3 +198,14 @@ for (const language of ["en", "de", "fr"])
       }
     }
   });
+
+for (const language of ["en", "de", "fr"])
+  test(`what nature decided without a word about it is a sentence that begins like one, in ${language}`, () => {
+    const shown = shownOf("base-4", language);
+    const { archive, last } = courseOf("base-4");
+    const told = Array.from({ length: last }, (_, at) => at + 1)
+      .filter((step) => archive.steps[step - 1].seat === "nature")
+      .map((step) => plain(caption(...shown(SPECTATOR, step)).children[1]));
+    assert.ok(told.includes(new Words(texts(language), language).t("replay.decided-by-nature")));
+    for (const said of told) assert.match(said, /^\p{Lu}/u);
+  });
