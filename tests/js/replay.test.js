@@ -209,3 +209,20 @@ for (const language of ["en", "de", "fr"])
     assert.ok(told.includes(new Words(texts(language), language).t("replay.decided-by-nature")));
     for (const said of told) assert.match(said, /^\p{Lu}/u);
   });
+
+test("with everything open, dice set aside lie on the screen of whose dice they are, and on no other", () => {
+  const shown = shownOf("dice-4", "en");
+  const course = courseOf("dice-4");
+  let seen = 0;
+  for (let step = 0; step <= course.last; step += 1) {
+    const [context] = shown(OPEN, step);
+    const { active } = context.state.view.zones["turn"];
+    const laid = course.archive.seats.filter((seat) => {
+      const screen = dice.myThings({ ...context, state: course.behindTheScreen(context.state, seat, step) });
+      return /** @type {any} */ (screen).children.some((/** @type {any} */ part) => part.key === "aside");
+    });
+    assert.deepEqual(laid, active ? [active] : [], `at ${step}`);
+    seen += laid.length;
+  }
+  assert.ok(seen > 0);
+});
