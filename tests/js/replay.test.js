@@ -12,6 +12,7 @@ import { caption } from "../../app/static/js/table/replay/caption.js";
 import { Course, OPEN, SPECTATOR } from "../../app/static/js/table/replay/course.js";
 import { page } from "../../app/static/js/table/replay/page.js";
 import { readShown, writeShown } from "../../app/static/js/table/replay/shown.js";
+import { story } from "../../app/static/js/table/replay/story.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { START } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
@@ -225,4 +226,20 @@ test("with everything open, dice set aside lie on the screen of whose dice they 
     seen += laid.length;
   }
   assert.ok(seen > 0);
+});
+
+test("whoever goes by keyboard stops in the story only at the step that is shown", () => {
+  const shown = shownOf("base-4", "en");
+  const { last } = courseOf("base-4");
+  /** @param {any} node @returns {any[]} */
+  const buttons = (node) => (node.tag === "button" ? [node] : node.children.flatMap(buttons));
+  assert.ok(buttons(story(...shown(OPEN, 0))).every(({ props }) => props.tabindex === -1));
+  let stopped = 0;
+  for (let step = 1; step <= last; step += 1) {
+    const all = buttons(story(...shown(OPEN, step)));
+    const stops = all.filter(({ props }) => props.tabindex !== -1);
+    assert.deepEqual(stops, all.filter(({ props }) => props["aria-current"]).slice(0, 1), `at ${step}`);
+    stopped += stops.length;
+  }
+  assert.ok(stopped > 0);
 });
