@@ -38,9 +38,13 @@ class Plot(msgspec.Struct, frozen=True, kw_only=True):
     hint: str = ""
     so_far: bool = False
     """The last point may still grow."""
+    shares: bool = False
+    """The values are parts of one whole, and so are the bars."""
 
     @property
     def top(self) -> float:
-        """What the longest bar stands for: a round number where there is a scale."""
+        """What a bar over the full length stands for: the whole of shares, a round number where there is a scale."""
+        if self.shares:
+            return 1
         most = max(max(point.value, point.mark or 0) for point in self.points)
         return most or 1 if self.kind == "rows" else next(scale for scale in SCALES if scale >= most)

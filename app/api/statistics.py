@@ -138,19 +138,20 @@ class Told:
         """So many of all games; a few are never none."""
         share = games / self.figures.games
         text = f"< {self.percent(LITTLE)}" if 0 < share < LITTLE else self.percent(share)
-        return Point(label=label, value=games, text=text, basis=self.whole(games))
+        return Point(label=label, value=share, text=text, basis=self.whole(games))
 
     def _parts(self, title: str, head: str, points: list[Point], hint: str = "") -> Plot:
         heads = [head, self.t("statistics.share"), self.t("statistics.games")]
-        return Plot(kind="rows", title=title, heads=heads, points=points, hint=hint)
+        return Plot(kind="rows", title=title, heads=heads, points=points, hint=hint, shares=True)
 
     # -- modules -----------------------------------------------------------------------------------------------------
 
     def _named(self, measure: str) -> list[tuple[str, statistics.Count]]:
-        """By module, without those that the house no longer has."""
+        """By module in the order of their numbers, without those that the house no longer has."""
         names = {str(module): self.t_game(f"module.{module}.name") for module in catalogue.modules(self.game)}
         names[counting.NO_MODULE] = self.t("statistics.no_module")
-        return [(names[label], count) for label, count in self.figures.by(measure).items() if label in names]
+        found = self.figures.by(measure)
+        return [(name, found[label]) for label, name in names.items() if label in found]
 
     def modules(self) -> Plot:
         t = self.t
@@ -197,4 +198,5 @@ class Told:
         ]
         head, basis = heads
         heads = [head, t("statistics.won"), t("statistics.fair"), basis]
-        return Plot(kind="rows", title=title, heads=heads, points=points, hint=t("statistics.wins_hint", n=LEAST))
+        hint = t("statistics.wins_hint", n=LEAST)
+        return Plot(kind="rows", title=title, heads=heads, points=points, hint=hint, shares=True)

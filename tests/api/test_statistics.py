@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -83,6 +84,27 @@ async def test_a_drawing_is_there_in_words_too(app: FastAPI, enter: Enter) -> No
     assert words.partition("</details>")[0].count("<tr>") == 31
     assert "<td>4</td>" in words
     assert 'height="100.0%"' in drawn, "four is the top of the scale"
+
+
+async def test_the_bar_of_a_share_is_that_share_of_the_whole_and_the_best_mean_a_full_bar(
+    app: FastAPI, enter: Enter
+) -> None:
+    await count(app, LEAST)
+    await count(app, LEAST, counts(Ending([3], 3600, {"p0": 20, "p1": 81}, ["p1"], ["p0", "p1"])))
+    main = (await (await enter()).client.get("/statistics")).text.partition("<main")[2]
+    for title, widths in (("sizes", ["100.0"]), ("modules", ["50.0", "50.0"]), ("scores", ["100.0", "100.0"])):
+        _, _, plot = main.partition(f'<caption class="sr">{escape(say("en", f"statistics.{title}"))}</caption>')
+        assert re.findall(r'plot-fill" width="(.*?)%', plot.partition("</table>")[0]) == widths, title
+
+
+async def test_modules_played_equally_often_follow_their_numbers(app: FastAPI, enter: Enter) -> None:
+    await count(app, 1, counts(Ending([2, 10, 3], 3600, {"p0": 40, "p1": 61}, ["p1"], ["p0", "p1"])))
+    await count(app, 1, counts(Ending([10], 3600, {"p0": 40, "p1": 61}, ["p1"], ["p0", "p1"])))
+    await count(app, 1, counts(Ending([11], 3600, {"p0": 40, "p1": 61}, ["p1"], ["p0", "p1"])))
+    main = (await (await enter()).client.get("/statistics")).text.partition("<main")[2]
+    _, _, plot = main.partition(f'<caption class="sr">{say("en", "statistics.modules")}</caption>')
+    shown = re.findall(r'<th scope="row">(.*?)</th>', plot.partition("</table>")[0])
+    assert shown == [escape(say_of("en", GAME, f"module.{number}.name")) for number in (10, 2, 3, 11)]
 
 
 async def test_games_of_before_the_period_do_not_count_in_it(app: FastAPI, enter: Enter) -> None:

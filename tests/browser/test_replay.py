@@ -133,3 +133,15 @@ def test_a_file_that_was_changed_is_refused_where_it_breaks(
     expect(page.get_by_role("alert")).to_contain_text(told)
     fits(page)
     assert serious_problems(page) == []
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_reason_without_a_space_stays_within_its_panel(visitors: Visitors, phone: bool) -> None:
+    place = "long" * 40
+    refused = {"error": {"key": "file_misshapen", "args": {"place": place}, "message": place}}
+    page = visitors.arrive(phone=phone)
+    page.route("**/api/replays", lambda route: route.fulfill(status=422, json=refused))
+    bring(page, GOLDEN / "base-2.json")
+    expect(page.get_by_role("alert")).to_contain_text(place)
+    fits(page)
+    assert page.locator("main .panel").evaluate("panel => panel.scrollWidth <= panel.clientWidth")

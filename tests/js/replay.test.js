@@ -12,6 +12,7 @@ import { caption } from "../../app/static/js/table/replay/caption.js";
 import { Course, OPEN, SPECTATOR } from "../../app/static/js/table/replay/course.js";
 import { page } from "../../app/static/js/table/replay/page.js";
 import { readShown, writeShown } from "../../app/static/js/table/replay/shown.js";
+import { story } from "../../app/static/js/table/replay/story.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { START } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
@@ -198,3 +199,47 @@ for (const language of ["en", "de", "fr"])
       }
     }
   });
+
+for (const language of ["en", "de", "fr"])
+  test(`what nature decided without a word about it is a sentence that begins like one, in ${language}`, () => {
+    const shown = shownOf("base-4", language);
+    const { archive, last } = courseOf("base-4");
+    const told = Array.from({ length: last }, (_, at) => at + 1)
+      .filter((step) => archive.steps[step - 1].seat === "nature")
+      .map((step) => plain(caption(...shown(SPECTATOR, step)).children[1]));
+    assert.ok(told.includes(new Words(texts(language), language).t("replay.decided-by-nature")));
+    for (const said of told) assert.match(said, /^\p{Lu}/u);
+  });
+
+test("with everything open, dice set aside lie on the screen of whose dice they are, and on no other", () => {
+  const shown = shownOf("dice-4", "en");
+  const course = courseOf("dice-4");
+  let seen = 0;
+  for (let step = 0; step <= course.last; step += 1) {
+    const [context] = shown(OPEN, step);
+    const { active } = context.state.view.zones["turn"];
+    const laid = course.archive.seats.filter((seat) => {
+      const screen = dice.myThings({ ...context, state: course.behindTheScreen(context.state, seat, step) });
+      return /** @type {any} */ (screen).children.some((/** @type {any} */ part) => part.key === "aside");
+    });
+    assert.deepEqual(laid, active ? [active] : [], `at ${step}`);
+    seen += laid.length;
+  }
+  assert.ok(seen > 0);
+});
+
+test("whoever goes by keyboard stops in the story only at the step that is shown", () => {
+  const shown = shownOf("base-4", "en");
+  const { last } = courseOf("base-4");
+  /** @param {any} node @returns {any[]} */
+  const buttons = (node) => (node.tag === "button" ? [node] : node.children.flatMap(buttons));
+  assert.ok(buttons(story(...shown(OPEN, 0))).every(({ props }) => props.tabindex === -1));
+  let stopped = 0;
+  for (let step = 1; step <= last; step += 1) {
+    const all = buttons(story(...shown(OPEN, step)));
+    const stops = all.filter(({ props }) => props.tabindex !== -1);
+    assert.deepEqual(stops, all.filter(({ props }) => props["aria-current"]).slice(0, 1), `at ${step}`);
+    stopped += stops.length;
+  }
+  assert.ok(stopped > 0);
+});

@@ -18,6 +18,13 @@ export function chosenDie({ chosen }, view) {
   return { die, colours, pips: Number(rolled(view)[die] ?? 0), value: Number(chosen.gain["value"] ?? 0) };
 }
 
+/** At the table everybody has the dice of whoever rolls before them. In a finished game they lie on the screen of whose
+ * dice they are: several screens may be seen side by side. Whoever has none there finds them on the board.
+ * @param {import("../../table/store.js").State} state @param {View} view */
+export function onMyScreen({ role, status, seat }, view) {
+  return role === "player" && (status !== "finished" || turn(view).active === seat);
+}
+
 /** @param {Context} context @param {View} view @param {number} size of a die */
 export function asideRow(context, view, size) {
   const { words, printed } = context;

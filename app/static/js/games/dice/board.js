@@ -1,7 +1,7 @@
 // The board: the fresco, the dice, the total. On a phone also what others would open their screen for.
 
 import { element } from "../../table/element.js";
-import { asideRow } from "./aside.js";
+import { asideRow, onMyScreen } from "./aside.js";
 import { quickBets } from "./bets.js";
 import { diceOnTable } from "./dice_on_table.js";
 import { fresco } from "./sections.js";
@@ -25,7 +25,7 @@ export function board(context) {
         element("section", { key: "bets", class: "felt wagers" }, element("h2", null, words.t("bets.title")), bets),
       diceOnTable(context, view),
       totalLine(context, view),
-      state.role === "spectator" &&
+      !onMyScreen(state, view) &&
         element(
           "section",
           { key: "aside", class: "felt", "aria-label": words.t("aside.title") },

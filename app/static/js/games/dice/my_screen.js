@@ -2,7 +2,7 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { asideRow } from "./aside.js";
+import { asideRow, onMyScreen } from "./aside.js";
 import { myBet, quickBets } from "./bets.js";
 import { keptDice } from "./die.js";
 import { pieceName, pieceOf, pieces } from "./pieces.js";
@@ -23,16 +23,17 @@ export function myScreen(context) {
   return element(
     "section",
     { key: "mine", class: `panel mine s-${speaker.colour(seat)}`, "aria-label": words.t("mine.label") },
-    element(
-      "section",
-      { key: "aside" },
+    onMyScreen(state, view) &&
       element(
-        "h3",
-        null,
-        mine || !active ? words.t("aside.title") : words.t("aside.of", { name: speaker.name(active) }),
+        "section",
+        { key: "aside" },
+        element(
+          "h3",
+          null,
+          mine || !active ? words.t("aside.title") : words.t("aside.of", { name: speaker.name(active) }),
+        ),
+        asideRow(context, view, 52),
       ),
-      asideRow(context, view, 52),
-    ),
     !mine &&
       element(
         "section",

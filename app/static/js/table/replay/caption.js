@@ -45,7 +45,14 @@ function happened(context, { course, eyes, step }) {
       null,
       told.length
         ? told.flatMap(({ words: said }, at) => (at ? [" · ", said] : [said]))
-        : words.rich("replay.decided", { painter: speaker.bold(entry.seat) }),
+        : decided(context, entry.seat),
     ),
   );
+}
+
+/** Nature has no name of its own to begin a sentence with. @param {Context} context @param {string} seat */
+function decided({ words, speaker }, seat) {
+  return seat === "nature"
+    ? words.t("replay.decided-by-nature")
+    : words.rich("replay.decided", { painter: speaker.bold(seat) });
 }

@@ -37,9 +37,12 @@ function lineNodes({ speaker }, replay, entry) {
   return found;
 }
 
-/** @param {Context["speaker"]} speaker @param {Replay} replay @param {Entry_} entry @param {boolean} now @returns {VNode[]} */
+/** Whoever goes by keyboard stops at the line of the step alone: there are hundreds, and the arrow keys lead to all of them.
+ * @param {Context["speaker"]} speaker @param {Replay} replay @param {Entry_} entry @param {boolean} now @returns {VNode[]} */
 function nodes(speaker, { act }, entry, now) {
-  return lines(speaker, entry).map((line) => {
+  const told = lines(speaker, entry);
+  const stop = now ? told.find(({ heading }) => !heading) : null;
+  return told.map((line) => {
     if (line.heading) return element("li", { key: line.key, class: now ? "sep now" : "sep" }, line.words);
     const colour = line.painter && speaker.colour(line.painter);
     return element(
@@ -47,7 +50,12 @@ function nodes(speaker, { act }, entry, now) {
       { key: line.key, class: `${colour ? `s-${colour}` : "s-none"} ${now ? "now" : ""}` },
       element(
         "button",
-        { type: "button", "aria-current": now ? "step" : null, on: { click: () => act.go(entry.number) } },
+        {
+          type: "button",
+          tabindex: line === stop ? 0 : -1,
+          "aria-current": now ? "step" : null,
+          on: { click: () => act.go(entry.number) },
+        },
         element("span", { class: "dot" }, colour && icon(`em-${colour}`, 9, 9, null, "em-w")),
         element("span", null, line.words),
         element("small", null, String(entry.number)),
