@@ -14,13 +14,14 @@ from app.api.play_shapes import RecordAnswer
 from app.api.rendering import compressed, language_of
 from app.api.replay_shapes import ArchiveAnswer, DrawsAnswer, FileAnswer, ReplayOpen
 from app.api.shapes import TableCode, WatchCode
-from app.engine.record import Decision, Record, marks, write
+from app.engine.record import Decision, Record, write
 from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
 from app.i18n.refused import in_words
 from app.models import Table
 from app.tables.finished import archive
 from app.tables.finished.archive import Archive
+from app.tables.finished.marks import marks
 from app.tables.games import Language
 from app.tables.lobby import replays
 from app.tables.refusals import Refusal

@@ -5,7 +5,6 @@ in live play and in replay, so a record leads to the same position wherever it i
 version: the house notes it where it happened, and the position stays as it is.
 """
 
-import hashlib
 from typing import Any, Literal
 
 import msgspec
@@ -69,7 +68,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     names: tuple[str, ...] = ()
     """The players in the order of the seats, if known."""
     marks: tuple[str, ...] = ()
-    """One for each decision, if the file has them: see the function of that name."""
+    """One for each decision, if the file has them: they show where it was changed."""
     decisions: list[Decision]
 
 
@@ -212,18 +211,6 @@ def write(record: Record) -> bytes:
     fields["decisions"] = b"[\n" + decisions + b"\n  ]" if decisions else b"[]"
     lines = [b'  "%s": %s' % (name.encode(), value) for name, value in fields.items()]
     return b"{\n" + b",\n".join(lines) + b"\n}\n"
-
-
-def marks(record: Record) -> tuple[str, ...]:
-    """For each decision, what all up to it come to. Whoever changes one in a file would have to change the marks of all
-    that follow as well: it shows where a file was changed, though not that nobody made up the whole of it."""
-    told = (record.game, record.seats, record.modules, record.seed_hash)
-    sum_ = hashlib.sha256(msgspec.json.encode(told))
-    found = []
-    for decision in record.decisions:
-        sum_.update(msgspec.json.encode(decision, order="deterministic"))
-        found.append(sum_.hexdigest()[:8])
-    return tuple(found)
 
 
 def begin(record: Record) -> Course:

@@ -19,6 +19,7 @@ from app.main import create_app
 from app.models import Table
 from app.settings import Settings
 from app.tables.finished import archive
+from app.tables.finished.marks import marks
 from tests.api.conftest import Enter
 from tests.api.finished import CONTENT, finish
 from tests.api.people import RecordedLive, Visitor
@@ -176,7 +177,7 @@ async def test_spectators_take_the_game_along_without_learning_the_code_of_the_t
     assert path in await page(guest, f"/w/{table['watch_code']}/replay")
     answer = await guest.client.get(path)
     taken = record.read(answer.content)
-    assert (taken.decisions, taken.marks) == (record.read(CONTENT).decisions, record.marks(taken))
+    assert (taken.decisions, taken.marks) == (record.read(CONTENT).decisions, marks(taken))
     assert table["code"] not in str(answer.headers) + answer.text
 
 

@@ -21,6 +21,7 @@ from app.engine.state import NATURE, Reason, Refused, Seat
 from app.tables import nature
 from app.tables.finished import archive
 from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, BadFile
+from app.tables.finished.marks import marks
 from app.tables.games import about
 from app.tables.protocol import MadeBy
 from app.tables.refusals import Refusal
@@ -117,14 +118,14 @@ def follow(stored: Record, made_by: Sequence[MadeBy]) -> Iterator[Outcome]:
     seed = _seed(stored).seed
     rules = _rules(stored.game, stored.seats, stored.modules)
     names = Names(stored.game, dict(zip(rules.seats, stored.names, strict=False)))
-    marks = record.marks(stored) if stored.marks else ()
+    expected = marks(stored) if stored.marks else ()
     course = record.begin(stored)
     outcome = outcomes.first(course, dict.fromkeys(course.game.waiting(), 0))
     yield outcome
     for number, (decision, maker) in enumerate(zip(stored.decisions, made_by, strict=True)):
         _check_draw(course, seed, decision)
         outcome = _take(course, outcome, decision, maker, names)
-        if marks[number : number + 1] != stored.marks[number : number + 1]:
+        if expected[number : number + 1] != stored.marks[number : number + 1]:
             raise Unfit("decision_changed", number, decision.seat, names)
         yield outcome
 

@@ -16,6 +16,7 @@ from app.engine.record import Decision, Record, replay
 from app.engine.state import NATURE
 from app.tables.finished import archive
 from app.tables.finished.archive import OPEN, Archive, RoundEnd
+from app.tables.finished.marks import marks
 from app.tables.refusals import Refusal
 from app.tables.running import checking, outcomes
 from app.tables.running.checking import check
@@ -101,7 +102,7 @@ def test_a_pick_that_was_changed_is_found_at_its_decision() -> None:
 
 def marked() -> Record:
     game = stored()
-    return msgspec.structs.replace(game, marks=record.marks(game))
+    return msgspec.structs.replace(game, marks=marks(game))
 
 
 def another_allowed(game: Record) -> tuple[int, Decision]:
