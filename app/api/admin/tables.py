@@ -34,5 +34,4 @@ async def close(table_id: TableId, visit: Visiting, keeper: Confirmed) -> Respon
     async with visit.database.writing() as session:
         await closing.close_table(session, keeper.account_id, table_id)
     await visit.live.closed(table_id)
-    await visit.live.changed(table_id)  # one that is on its way into memory was read before, and looks again
     return back_to(f"/admin/tables/{table_id}", "closed")

@@ -131,7 +131,7 @@ class LivePlay:
         self._tell(Pointer(table_id, "spectators removed"))
 
     async def closed(self, table_id: int) -> None:
-        self._dismiss(Pointer(table_id, "closed"))
+        await self._close(table_id)
         self._tell(Pointer(table_id, "closed"))
 
     async def forgotten(self, player_id: int, tables: Collection[int]) -> None:
@@ -180,16 +180,19 @@ class LivePlay:
             async with self.at(table_id) as table:
                 await table.refresh()
 
+    async def _close(self, table_id: int) -> None:
+        if self._known(table_id):
+            async with self.at(table_id) as table:
+                table.close()
+
     def _dismiss(self, pointer: Pointer) -> None:
         table = self._tables.get(pointer.table)
         if table is None:
             return
         if pointer.what == "removed":
             table.dismiss(Refusal("removed_by_host"), role="player", player_id=pointer.player)
-        elif pointer.what == "spectators removed":
-            table.dismiss(Refusal("watch_code_unknown"), role="spectator")
         else:
-            table.close()
+            table.dismiss(Refusal("watch_code_unknown"), role="spectator")
 
     def _tell(self, pointer: Pointer) -> None:
         self.shared.bus.tell(pointer)
@@ -200,13 +203,13 @@ class LivePlay:
         if pointer.table == ALL_TABLES:
             await self._follow_everywhere(pointer)
             return
-        if not self._known(pointer.table):
-            return
-        if pointer.what in ("removed", "spectators removed", "closed"):
+        if pointer.what in ("removed", "spectators removed"):
             self._dismiss(pointer)
-            return
-        async with self.at(pointer.table) as table:
-            await _follow(table, pointer)
+        elif pointer.what == "closed":
+            await self._close(pointer.table)
+        elif self._known(pointer.table):
+            async with self.at(pointer.table) as table:
+                await _follow(table, pointer)
 
     async def catch_up(self) -> None:
         """Something may have been missed: look at every table, and at who is still known."""
@@ -289,12 +292,12 @@ class LivePlay:
             seconds = SECONDS_OF_A_DAY
             try:
                 gone = await tidy(self.shared.database, self.shared.settings)
+                for table_id in gone.tables:
+                    await self.closed(table_id)
             except Exception:
                 log.exception("the house could not be tidied")
-                continue
-            for table_id in gone.tables:
-                await self.closed(table_id)
-            log.info("tidied: %s", gone.rows)
+            else:
+                log.info("tidied: %s", gone.rows)
 
     async def _say_how_it_goes(self) -> None:
         """Without a row nobody counts on this process; who looks after it sees for how long that has been so."""

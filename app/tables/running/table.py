@@ -96,7 +96,7 @@ class LiveTable:
     def close(self) -> None:
         """The table is abandoned: everybody is sent away, and no bot plays on."""
         self.go()
-        self.game = None
+        self.game, self.sitting = None, msgspec.structs.replace(self.sitting, status="abandoned")
         self.dismiss(Refusal("table_abandoned"))
 
     async def keep_clocks(self) -> None:

@@ -120,7 +120,7 @@ async def test_a_table_nobody_looks_after_is_closed_and_stays_in_the_history(
     table = await add_game(app, **RUNNING, name="Lunga", clocks={"p1": 20.0})
     answer = await keeper.send(f"/admin/tables/{table}/close")
     assert answer.headers["location"] == f"/admin/tables/{table}?done=closed"
-    assert live.calls == [("closed", table), ("changed", table)]
+    assert live.calls == [("closed", table)]
     row = (await stored(app, Table.status, Table.waiting, Table.clocks, Table.seconds))[0]
     assert tuple(row) == ("abandoned", [], {}, None)
     assert "Lunga" in await keeper.page("/admin?status=abandoned")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from app.db import Database
@@ -60,9 +62,9 @@ async def test_a_table_that_is_just_coming_into_memory_is_closed_as_well(
     async with live_play(settings, database) as live:
         await held.coming.wait()
         await close(database, table_id)
-        await live.closed(table_id)
+        closing = asyncio.create_task(live.closed(table_id))
         held.go.set()
-        await live.changed(table_id)
+        await closing
         async with live.at(table_id) as table:
             assert (table.sitting.status, table.running) == ("abandoned", None)
 
