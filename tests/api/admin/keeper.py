@@ -10,10 +10,9 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
-from app.engine import catalogue
 from app.house.visit import House
-from app.models import Chat, Decision, PlayedModule, Player, Seat, Table
-from app.tables.codes import new_code
+from app.models import Chat, Decision, PlayedModule, Player, Seat
+from tests.tables.rows import finished_game
 
 PASSWORD = "brush"
 PAGE = {"Accept": "text/html", "Origin": "http://fresco.test"}
@@ -68,7 +67,7 @@ async def add_game(app: FastAPI, *names: str, decisions: int = 3, **changes: Any
             Seat(name=f"p{place}", colour=COLOURS[place], player=person, ready=True, score=40 + place, won=place == 1)
             for place, person in enumerate(people)
         ]
-        table = Table(**_fields(people[0], len(people), decisions) | {"seats": seats} | changes)
+        table = finished_game(people, **_fields(decisions) | {"seats": seats} | changes)
         session.add(table)
         await session.flush()
         session.add_all(_decision(table.id, number) for number in range(decisions))
@@ -77,18 +76,8 @@ async def add_game(app: FastAPI, *names: str, decisions: int = 3, **changes: Any
         return table.id
 
 
-def _fields(host: Player, size: int, decisions: int) -> dict[str, Any]:
+def _fields(decisions: int) -> dict[str, Any]:
     return {
-        "code": new_code(),
-        "name": host.name,
-        "host": host,
-        "game": next(iter(catalogue.games())),
-        "size": size,
-        "modules": [],
-        "listed": False,
-        "language": "en",
-        "spectators_open": True,
-        "status": "finished",
         "number": decisions,
         "seed": SEED,
         "seed_hash": "0123456789abcdef" * 4,

@@ -10,9 +10,10 @@ from sqlalchemy import Connection, event, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
-from app.models import Decision, PlayedModule, Player, Seat, Table
+from app.models import Decision, PlayedModule, Player, Table
 from app.tables.keeping import games
 from app.tables.keeping.games import Order, Place, Wanted
+from tests.tables.rows import finished_game
 
 FIRST_DAY = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -27,22 +28,12 @@ async def add(database: Database, *names: str, **changes: Any) -> int:
         opened = FIRST_DAY + timedelta(days=number)
         fields: dict[str, Any] = {
             "code": f"CADE{number:04}".replace("0", "Z").replace("1", "Y"),
-            "name": people[0].name,
-            "host": people[0],
-            "game": "fresco",
-            "size": len(people),
-            "modules": [],
-            "listed": False,
-            "language": "en",
-            "spectators_open": True,
-            "status": "finished",
             "created_at": opened,
             "started_at": opened,
             "finished_at": opened + timedelta(minutes=30),
             "seconds": 1800,
-            "seats": [Seat(name=f"p{place}", player=person) for place, person in enumerate(people)],
         }
-        table = Table(**fields | changes)
+        table = finished_game(people, **fields | changes)
         session.add(table)
         await session.flush()
         session.add_all(PlayedModule(table_id=table.id, module=module) for module in table.modules)

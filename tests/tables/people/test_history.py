@@ -11,9 +11,10 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
-from app.models import Decision, Player, Seat, Table, now
+from app.models import Decision, Player, Table, now
 from app.tables.people import history
 from tests.tables.plans import plan
+from tests.tables.rows import finished_game
 
 LONG_AGO = now() - timedelta(days=100)
 
@@ -26,21 +27,8 @@ async def meet(session: AsyncSession, *names: str) -> list[Player]:
 
 
 def game_of(people: list[Player], day: int, **changes: Any) -> Table:
-    fields: dict[str, Any] = {
-        "code": f"T{day}",
-        "name": "Casa",
-        "host": people[0],
-        "game": "fresco",
-        "size": len(people),
-        "modules": [],
-        "listed": False,
-        "language": "en",
-        "spectators_open": True,
-        "status": "finished",
-        "finished_at": LONG_AGO + timedelta(days=day),
-        "seats": [Seat(name=f"p{place}", player=person) for place, person in enumerate(people)],
-    }
-    return Table(**fields | changes)
+    fields: dict[str, Any] = {"code": f"T{day}", "name": "Casa", "finished_at": LONG_AGO + timedelta(days=day)}
+    return finished_game(people, **fields | changes)
 
 
 def count(table: Table, *results: tuple[int, bool]) -> Table:
