@@ -11,14 +11,14 @@ from app.api.cookies import give_cookie, take_cookie_away
 from app.api.errors import refusals
 from app.api.listings import device_link
 from app.api.my_shapes import MyDevice
-from app.api.shapes import DeviceLinkAnswer, Me, UseLink
+from app.api.shapes import LARGEST_NUMBER, DeviceLinkAnswer, Me, UseLink
 from app.house.visit import Visiting, player_cookie
 from app.tables.people import devices, players
 
 router = APIRouter(prefix="/api/me", tags=["identity"], responses=refusals(422, 429))
 known = [Depends(player_cookie)]
 CHANGING = (403, 413, 415)
-DeviceId = Annotated[int, Path(ge=1, le=2**31 - 1, description="One of my devices", examples=[7])]
+DeviceId = Annotated[int, Path(ge=1, le=LARGEST_NUMBER, description="One of my devices", examples=[7])]
 
 
 @router.post(

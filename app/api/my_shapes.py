@@ -6,7 +6,7 @@ from datetime import datetime
 
 from pydantic import BaseModel, Field
 
-from app.api.shapes import LONGEST_TEXT, Asked, SeatName
+from app.api.shapes import LARGEST_NUMBER, LONGEST_TEXT, Asked, SeatName
 from app.models import Device, Mute, Player
 
 
@@ -34,7 +34,7 @@ class Forgetting(Asked):
 
 class OfLine(Asked):
     chat: int = Field(
-        ge=1, le=2**31 - 1, description="The number of a line of the chat: whoever said it", examples=[17]
+        ge=1, le=LARGEST_NUMBER, description="The number of a line of the chat: whoever said it", examples=[17]
     )
 
 

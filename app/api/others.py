@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api.errors import refusals
 from app.api.my_shapes import MyMute, OfLine, OfSeat
-from app.api.shapes import TableCode, WatchCode
+from app.api.shapes import LARGEST_NUMBER, TableCode, WatchCode
 from app.house.visit import Visit, Visiting, player_cookie
 from app.models import Player, Table
 from app.tables.people import mutes, others, reports
@@ -23,7 +23,7 @@ router = APIRouter(
     prefix="/api", tags=["others"], dependencies=[Depends(player_cookie)], responses=refusals(401, 422, 429)
 )
 POINTING = refusals(403, 404, 409, 413, 415)
-PlayerId = Annotated[int, Path(ge=1, le=2**31 - 1, description="As in my list of mutes", examples=[7])]
+PlayerId = Annotated[int, Path(ge=1, le=LARGEST_NUMBER, description="As in my list of mutes", examples=[7])]
 
 
 @dataclass

@@ -25,7 +25,7 @@ from app.api.play_shapes import (
     ViewAnswer,
 )
 from app.api.rendering import compressed
-from app.api.shapes import TableCode, WatchCode
+from app.api.shapes import LARGEST_NUMBER, TableCode, WatchCode
 from app.engine.record import TAKE_BACK, UNDO
 from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
@@ -44,7 +44,7 @@ known = [Depends(player_cookie)]
 SEEING = refusals(401, 403)
 CHANGING = refusals(401, 403, 413, 415)
 DECIDING = CHANGING | {409: {"model": NotStored, "description": "The pick was refused, and why"}}
-After = Annotated[int, Query(ge=0, le=2**31 - 1, description="The last number seen")]
+After = Annotated[int, Query(ge=0, le=LARGEST_NUMBER, description="The last number seen")]
 
 
 def _json(content: Any, status: int = 200) -> Response:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from app.api.shapes import Asked, SeatName
+from app.api.shapes import LARGEST_NUMBER, Asked, SeatName
 from app.engine.record import Kind
 from app.house.answers import ErrorAnswer
 from app.tables import protocol
@@ -20,7 +20,7 @@ class Asking(Asked):
         max_length=protocol.ID_LENGTH,
         examples=["f3a9-17"],
     )
-    number: int = Field(ge=0, le=2**31 - 1, description="The number of the view this rests on", examples=[42])
+    number: int = Field(ge=0, le=LARGEST_NUMBER, description="The number of the view this rests on", examples=[42])
 
 
 class NewDecision(Asking):

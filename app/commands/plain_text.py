@@ -10,7 +10,6 @@ from app.engine.questions import Question
 from app.engine.state import Pick
 from app.i18n.phrases import Names, Sheet
 from app.i18n.words import Words
-from app.i18n.zones import zones
 
 Read = Callable[[str], str]
 Field = dict[str, Any]
@@ -112,4 +111,17 @@ def fill(name: str, field: Field, read: Read) -> Any:
 
 def board(view: dict[str, Any], words: Words, names: Names) -> str:
     """Everything the viewer may see, one zone on a line."""
-    return "\n".join(f"  {name}: {held}" for name, held in zones(view, words, names))
+    said = []
+    for zone, value in view["zones"].items():
+        owner, _, name = zone.rpartition("/")
+        if value not in (None, {}, ()):
+            whose = f"{words.painter(owner, names)}, " if owner else ""
+            said.append(f"  {whose}{words.name('zone', name)}: {plainly(value)}")
+    return "\n".join(said)
+
+
+def plainly(value: Any) -> str:
+    """Plain data without brackets and quotation marks."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {plainly(item)}" for key, item in value.items())
+    return ", ".join(map(plainly, value)) if isinstance(value, list | tuple) else str(value)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.commands.arguments import Commands, Unusable, add_table, new_game
-from app.commands.plain_text import answer, board, choices, sheets
+from app.commands.plain_text import answer, board, choices, plainly, sheets
 from app.engine.record import Course
 from app.engine.state import NATURE, Event, Refused, Seat
 from app.i18n.catalogues import languages
 from app.i18n.log import lines
 from app.i18n.words import Words, words
-from app.i18n.zones import plainly
 from app.tables import nature
 
 HELP = """Type the number of an option, or several numbers where you choose several things.

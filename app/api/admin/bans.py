@@ -11,6 +11,7 @@ from pydantic import AfterValidator
 
 from app.api.admin.session import Confirmed, Keeper, Keeping
 from app.api.admin.shell import admin_page, back_to
+from app.api.shapes import LARGEST_NUMBER
 from app.house.answers import STATUS
 from app.house.limits import counted
 from app.house.visit import Visit, Visiting
@@ -92,7 +93,7 @@ def _read_address(visit: Visit, address: str) -> str:
 
 
 @router.post("/bans/{ban_id}/lift")
-async def lift(ban_id: Annotated[int, Path(ge=0, le=2**31 - 1)], visit: Visiting, keeper: Confirmed) -> Response:
+async def lift(ban_id: Annotated[int, Path(ge=0, le=LARGEST_NUMBER)], visit: Visiting, keeper: Confirmed) -> Response:
     async with visit.database.writing() as session:
         ban = await bans.lift(session, ban_id)
         note_keeper(session, keeper.account_id, f"{ban.kind} ban lifted", value=ban.value)

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from app.api.admin.search import Left, Number
 from app.api.admin.session import Confirmed, Keeping
 from app.api.admin.shell import admin_page, back_to
+from app.api.shapes import LARGEST_NUMBER
 from app.house.visit import Visiting
 from app.models import Player
 from app.tables.audit import note_keeper
@@ -18,7 +19,7 @@ from app.tables.people.forgetting import forget
 from app.tables.refusals import Refusal
 
 router = APIRouter(default_response_class=HTMLResponse)
-PlayerId = Annotated[int, Path(ge=0, le=2**31 - 1)]
+PlayerId = Annotated[int, Path(ge=0, le=LARGEST_NUMBER)]
 
 
 @router.get("/people")

@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from app.api.admin.search import Left, Number
 from app.api.admin.session import Confirmed, Keeping
 from app.api.admin.shell import admin_page, back_to
+from app.api.shapes import LARGEST_NUMBER
 from app.house.visit import Visiting
 from app.tables.keeping import reports
 
@@ -30,7 +31,9 @@ async def list_reports(
 
 
 @router.post("/reports/{report_id}/handle")
-async def handle(report_id: Annotated[int, Path(ge=0, le=2**31 - 1)], visit: Visiting, keeper: Confirmed) -> Response:
+async def handle(
+    report_id: Annotated[int, Path(ge=0, le=LARGEST_NUMBER)], visit: Visiting, keeper: Confirmed
+) -> Response:
     async with visit.database.writing() as session:
         await reports.handle(session, keeper.account_id, report_id)
     return back_to("/admin/reports", "handled")

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from fastapi import Query
 from pydantic import BaseModel, BeforeValidator, Field
 
+from app.api.shapes import LARGEST_NUMBER
 from app.tables.keeping.games import SORTS, Order, Place, Wanted
 
 STATUSES = ("lobby", "running", "finished", "kept", "abandoned")
@@ -19,7 +20,7 @@ T = TypeVar("T")
 Left = Annotated[T | None, BeforeValidator(lambda value: None if value == "" else value)]
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2999, 12, 31))]
 Minutes = Annotated[int, Field(ge=0, le=10_000_000)]
-Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 
 
 class Search(BaseModel):

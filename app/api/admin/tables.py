@@ -9,13 +9,14 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.api.admin.session import Confirmed, Keeping
 from app.api.admin.shell import admin_page, back_to
+from app.api.shapes import LARGEST_NUMBER
 from app.house.visit import Visiting
 from app.tables.keeping import closing, decisions, games
 from app.tables.refusals import Refusal
 
 router = APIRouter(default_response_class=HTMLResponse)
-TableId = Annotated[int, Path(ge=0, le=2**31 - 1)]
-First = Annotated[int, Query(ge=0, le=2**31 - 1)]
+TableId = Annotated[int, Path(ge=0, le=LARGEST_NUMBER)]
+First = Annotated[int, Query(ge=0, le=LARGEST_NUMBER)]
 
 
 @router.get("/tables/{table_id}")
