@@ -3,7 +3,7 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 QUICK := not slow and not browser and not servers
 
-.PHONY: setup play test js golden chances combinations bench soak screenshots image
+.PHONY: setup play test js golden chances combinations bench lighthouse soak screenshots image
 
 setup: $(STAMP)
 
@@ -40,6 +40,10 @@ combinations: setup
 
 bench: setup
 	$(BIN)/python -m bench
+
+# What Lighthouse (from npm) says about the pages; PAGES="table end" looks at some of them.
+lighthouse: setup
+	$(BIN)/python -m bench.lighthouse $(PAGES)
 
 soak: setup
 	$(BIN)/pytest -m slow

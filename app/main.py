@@ -9,16 +9,19 @@ from fastapi import FastAPI
 
 from app.api import (
     admin,
+    asking,
     devices,
     guide,
     health,
     identity,
+    installing,
     lobby,
     mine,
     my_data,
     others,
     pages,
     play,
+    push,
     replay_pages,
     replays,
     seats,
@@ -38,6 +41,8 @@ from app.house.logs import RequestLog
 from app.house.visit import House
 from app.settings import Settings
 from app.tables.lobby.live_port import Live
+from app.tables.notices.keys import ensure_key
+from app.tables.notices.postman import open_post
 from app.tables.people.admins import ensure_admin
 from app.tables.running.live import open_live
 from app.ws import endpoints
@@ -46,8 +51,10 @@ ROUTED = (
     identity,
     devices,
     my_data,
+    push,
     lobby,
     seats,
+    asking,
     watch,
     play,
     replays,
@@ -55,6 +62,7 @@ ROUTED = (
     endpoints,
     words,
     pages,
+    installing,
     mine,
     replay_pages,
     guide,
@@ -69,7 +77,14 @@ Requests that change something carry JSON and the header `X-Fresco: 1` (or come 
 Errors have one shape: `{"error": {"key": ..., "args": {...}, "message": ...}}`."""
 
 
-def create_app(settings: Settings | None = None, open_live: OpenLive = open_live) -> FastAPI:
+@asynccontextmanager
+async def open_house(settings: Settings, database: Database) -> AsyncIterator[Live]:
+    """Live play, and the postman who tells of it beyond the page."""
+    async with open_post(settings, database) as notices, open_live(settings, database, notices) as live:
+        yield live
+
+
+def create_app(settings: Settings | None = None, open_live: OpenLive = open_house) -> FastAPI:
     """``open_live`` is entered after the database was migrated and left before it is closed."""
     settings = settings or Settings()
     if settings.games is not None:
@@ -86,6 +101,8 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_live
         try:
             await database.upgrade()
             await _introduce_admin(database, settings)
+            if settings.push:
+                await ensure_key(database)
             async with open_live(settings, database) as live, door.kept(database):
                 app.state.house = House(settings, database, live, limits, door)
                 yield

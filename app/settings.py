@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from functools import cached_property
 from ipaddress import ip_network
@@ -62,7 +63,18 @@ class Settings(BaseSettings):
     reports_per_hour_player: int = Field(default=20, gt=0, description="Names and lines told to the keeper")
     days_listed: Days = Field(default=7, gt=0, description="How long a table is in the lists while nobody plays")
     bot_pause_seconds: float = Field(default=0.8, ge=0, description="So that people can follow what a bot does")
+    grace_seconds: float = Field(default=60, ge=0, description="How long somebody is away before they count as gone")
+    return_seconds: float = Field(default=8, ge=0, description="How long a stand-in waits for whoever has come back")
     idle_seconds: float = Field(default=60, gt=0, description="After which a table nobody uses leaves memory")
+
+    push: bool = Field(default=True, description="Whether devices may be told of turns while the page is closed")
+    push_contact: str | None = Field(default=None, description="Whom push services write to when something is wrong")
+    push_services: str = Field(
+        default=("fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com"),
+        description="The only hosts that notices are sent to",
+    )
+    push_local: bool = Field(default=False, description="Notices also to this machine itself, for trying it out")
+    push_seconds: float = Field(default=2, ge=0, description="Whoever decides by then needs no notice")
 
     proxies: str = Field(
         default="127.0.0.1,::1",
@@ -122,6 +134,33 @@ class Settings(BaseSettings):
             except ValueError as error:
                 raise ValueError("expected addresses or networks such as 127.0.0.1,10.0.0.0/8, or *") from error
         return value
+
+    @field_validator("push_contact")
+    @classmethod
+    def _can_be_written_to(cls, value: str | None) -> str | None:
+        if value is not None and not re.fullmatch(r"mailto:[!-~]+@[!-~]+|https://[!-~]+", value):
+            raise ValueError("expected an address such as mailto:keeper@fresco.example or https://fresco.example")
+        return value
+
+    @field_validator("push_services")
+    @classmethod
+    def _are_hosts(cls, value: str) -> str:
+        for host in value.split(","):
+            # The last part of a name is never a number, that of an address always is.
+            if not re.fullmatch(r"(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*", host.strip()):
+                raise ValueError("expected hosts such as fcm.googleapis.com,*.push.apple.com")
+        return value
+
+    @property
+    def known_push_services(self) -> list[str]:
+        return [host.strip() for host in self.push_services.split(",")]
+
+    @property
+    def contact(self) -> str:
+        """Push services want to know whom to ask; a house nobody else reaches has nobody to name."""
+        if self.push_contact is not None:
+            return self.push_contact
+        return self.public_url if self.public_url and self.secure_cookies else "mailto:keeper@localhost"
 
     @property
     def url(self) -> URL:

@@ -1,9 +1,9 @@
-"""`python -m bench [engine | browser | history]`: print the figures, all of them unless one group is named."""
+"""`python -m bench [engine | browser | motion | history]`: print the figures, all of them unless one group is named."""
 
 import importlib
 import sys
 
-GROUPS = ("engine", "browser", "history")
+GROUPS = ("engine", "browser", "motion", "history")
 
 
 def main() -> int:

@@ -15,7 +15,7 @@ THE_PRODUCT = {
     "house/visit.py": 'COOKIE = "fresco"',
     "api/identity.py": "the cookie ``fresco``",
     "api/shapes.py": "https://fresco.example/",
-    "engine/questions.py": '"dice": list(self.dice)',
+    "engine/chance.py": '"dice": list(self.dice)',
 }
 """Where the house's own name is meant, that of its cookie and of its address, or the dice of any roll: no game."""
 

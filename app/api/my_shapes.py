@@ -7,7 +7,7 @@ from datetime import datetime
 from pydantic import BaseModel, Field
 
 from app.api.shapes import LARGEST_NUMBER, LONGEST_TEXT, Asked, SeatName
-from app.models import Device, Mute, Player
+from app.models import ENDPOINT_LENGTH, Device, Mute, Player
 
 
 class MyDevice(BaseModel):
@@ -26,6 +26,23 @@ class MyDevice(BaseModel):
             seen_at=device.seen_at,
             this=device.id == this.id,
         )
+
+
+class PushAnswer(BaseModel):
+    key: str | None = Field(description="What a browser subscribes to; null if this house sends no notices")
+    on: bool = Field(description="Whether this device is told of turns")
+
+
+class PushKeys(Asked):
+    p256dh: str = Field(max_length=88, description="The browser's public key, in base64url")
+    auth: str = Field(max_length=24, description="The secret it shares with the house, in base64url")
+
+
+class NewSubscription(Asked):
+    """As `PushSubscription.toJSON()` tells it in a browser."""
+
+    endpoint: str = Field(max_length=ENDPOINT_LENGTH, description="Where its push service takes notices")
+    keys: PushKeys
 
 
 class Forgetting(Asked):

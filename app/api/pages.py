@@ -16,10 +16,13 @@ from app.api import listings
 from app.api.rendering import LANGUAGE_COOKIE, page
 from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, TableSummary, WatchCode
 from app.engine import catalogue
+from app.house.answers import STATUS, headers_of
 from app.house.visit import COOKIE_SECONDS, Visit, Visiting
 from app.models import Player
+from app.tables import codes
 from app.tables.games import Language, default_game
 from app.tables.lobby import opening
+from app.tables.notices import subscriptions
 from app.tables.people import mutes
 from app.tables.refusals import Refusal
 
@@ -29,24 +32,30 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 PACES = (60, 180, 600, 24 * 3600)
 assert all(SHORTEST_CLOCK <= pace <= LONGEST_CLOCK for pace in PACES)
 HOME_TABLES = 6
+LONGEST_TYPED = 80
+"""Of what was typed as a code; enough for a whole link."""
 
 
 @router.get("/")
 async def home(request: Request, visit: Visiting) -> Response:
+    return page(request, "home.html", await _at_home(visit))
+
+
+async def _at_home(visit: Visit) -> dict[str, object]:
     async with visit.database.reading() as session:
         me = await visit.known_player(session)
         mine = (
             [] if me is None else await listings.listed(session, await opening.tables_of(session, me, ended=False), me)
         )
-        context = {
+        return {
             "me": me,
             "mine": sorted(mine, key=lambda table: not table.your_turn)[:HOME_TABLES],
             "open": await listings.listed(session, await opening.open_tables(session, visit.listed_since), me),
             "running": await listings.listed(session, await opening.tables_to_watch(session, visit.listed_since), me),
             "game": default_game(),
+            "refusal": None,
             **_games(),
         }
-    return page(request, "home.html", context)
 
 
 @router.get("/new")
@@ -81,10 +90,16 @@ def _offers(visit: Visit) -> dict[str, object]:
 
 
 @router.get("/join")
-async def join_by_code(code: str = "") -> Response:
-    """The form on the home page; a code may be typed with spaces and in small letters."""
-    typed = "".join(code.split()).upper()[:32]
-    return RedirectResponse(f"/t/{typed}" if typed.isalnum() else "/", 303)
+async def join_by_code(request: Request, visit: Visiting, code: str = "") -> Response:
+    """The form on the home page: a code may be typed with spaces and in small letters, or be the end of a whole link.
+    One that opens nothing is answered at its field, which keeps what was typed."""
+    try:
+        async with visit.database.reading() as session:
+            found = await visit.table(session, codes.read_code(code.rstrip("/").rpartition("/")[2]))
+        return RedirectResponse(f"/t/{found.code}", 303)
+    except Refusal as refusal:
+        context = {**await _at_home(visit), "path": "/", "typed": code[:LONGEST_TYPED], "refusal": refusal}
+        return page(request, "home.html", context, STATUS[refusal.kind], headers_of(refusal, None))
 
 
 @router.get("/t/{code}")
@@ -102,9 +117,26 @@ async def table(code: TableCode, request: Request, visit: Visiting) -> Response:
         return page(request, "lobby.html", context)
     if details.your_seat is not None:
         return page(request, "table.html", {"me": me, "table": details, "printed": printed_for(details)})
-    if details.watch_code is not None:
+    return _for_whoever_comes_late(request, visit, me, details)
+
+
+def _for_whoever_comes_late(request: Request, visit: Visit, me: Player | None, details: TableAnswer) -> Response:
+    """They watch, and may ask for the seat of a bot as long as the game runs."""
+    running, bots = details.status == "running", [seat for seat in details.seats if seat.bot is not None]
+    if details.watch_code is not None and not running:
         return RedirectResponse(f"/w/{details.watch_code}", 303)
-    raise Refusal("logged_out" if me is None and visit.token is not None else "started_already")
+    if details.watch_code is not None:
+        return page(request, "watch.html", _watching(visit, me, details, details.watch_code))
+    if me is None and visit.token is not None:
+        raise Refusal("logged_out")
+    if running and bots:
+        return page(request, "late.html", {"me": me, "table": details, "bots": bots})
+    raise Refusal("started_already")
+
+
+def _watching(visit: Visit, me: Player | None, table: TableSummary, watch_code: str) -> dict[str, Any]:
+    picture = qr(listings.watch_link(visit.site, watch_code))
+    return {"me": me, "table": table, "watch_code": watch_code, "qr": picture, "printed": printed_for(table)}
 
 
 @router.get("/t/{code}/options")
@@ -138,9 +170,7 @@ async def watch(code: WatchCode, request: Request, visit: Visiting) -> Response:
     if summary.status == "abandoned":
         raise Refusal("table_abandoned")
     template = "waiting.html" if summary.status == "lobby" else "watch.html"
-    picture = qr(listings.watch_link(visit.site, code))
-    context = {"me": me, "table": summary, "watch_code": code, "qr": picture, "printed": printed_for(summary)}
-    return page(request, template, context)
+    return page(request, template, _watching(visit, me, summary, code))
 
 
 @router.get("/d/{token}")
@@ -152,7 +182,15 @@ async def other_device(token: str, request: Request, visit: Visiting) -> Respons
 
 
 @router.post("/language")
-async def switch_language(language: Annotated[Language, Form()], back: Annotated[str, Form()] = "/") -> Response:
+async def switch_language(
+    visit: Visiting, language: Annotated[Language, Form()], back: Annotated[str, Form()] = "/"
+) -> Response:
+    """From now on the pages, and the notices to this device, are in this language."""
+    if visit.token is not None:
+        async with visit.database.writing() as session:
+            device = await visit.known_device(session)
+            if device is not None:
+                await subscriptions.speak(session, device, language)
     ours = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = RedirectResponse(back if ours else "/", 303)
     response.set_cookie(LANGUAGE_COOKIE, language, max_age=COOKIE_SECONDS, httponly=True, samesite="lax")

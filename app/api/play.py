@@ -31,7 +31,7 @@ from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
 from app.tables import protocol
 from app.tables.finished import archive
-from app.tables.people import chat
+from app.tables.people import chat, votes
 from app.tables.people.presence import Role
 from app.tables.refusals import Refusal
 from app.tables.running import past, store
@@ -76,7 +76,10 @@ async def _at(visit: Visit, code: str) -> AsyncIterator[_Place]:
         player = await visit.player(session)
         found = await visit.table(session, code)
     async with live.at(found.id) as table:
-        yield _Place(table, player.id)
+        place = _Place(table, player.id)
+        if place.seat is not None:
+            table.called(player.id)
+        yield place
 
 
 @asynccontextmanager
@@ -202,7 +205,7 @@ async def written(request: Request, retell: Callable[[], past.Past]) -> Response
 async def decide(code: TableCode, body: NewDecision, visit: Visiting) -> Response:
     """Picks for my seat. Sent again with the same id, it is stored once and answered again."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.opened().decide(place.must_sit(), body.id, body.number, body.picks))
+        return _answer(await place.table.decide(place.must_sit(), body.id, body.number, body.picks))
 
 
 @router.post(
@@ -215,7 +218,7 @@ async def decide(code: TableCode, body: NewDecision, visit: Visiting) -> Respons
 async def take_back(code: TableCode, body: Asking, visit: Visiting) -> Response:
     """While somebody still thinks."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.opened().decide(place.must_sit(), body.id, body.number, [TAKE_BACK]))
+        return _answer(await place.table.decide(place.must_sit(), body.id, body.number, [TAKE_BACK]))
 
 
 @router.post(
@@ -228,7 +231,7 @@ async def take_back(code: TableCode, body: Asking, visit: Visiting) -> Response:
 async def undo(code: TableCode, body: Asking, visit: Visiting) -> Response:
     """Until somebody else acts or something hidden is shown."""
     async with _at(visit, code) as place:
-        return _answer(await place.table.opened().decide(place.must_sit(), body.id, body.number, [UNDO]))
+        return _answer(await place.table.decide(place.must_sit(), body.id, body.number, [UNDO]))
 
 
 def _answer(given: Answer) -> Response:
@@ -241,15 +244,15 @@ def _answer(given: Answer) -> Response:
 
 @router.post(
     "/tables/{code}/votes",
-    summary="Vote for or against a stand-in",
+    summary="Vote",
     status_code=204,
     dependencies=known,
     responses=CHANGING,
 )
 async def vote(code: TableCode, body: NewVote, visit: Visiting) -> None:
-    """Whether a bot shall decide for somebody who left or is not connected."""
+    """On a bot for somebody who is gone, the end of the game, doing without the clock, or giving a bot's seat away."""
     async with _at(visit, code) as place:
-        await place.table.vote(place.must_sit(), body.seat, body.agree)
+        await place.table.vote(place.must_sit(), votes.matter(body.about, body.seat), body.agree)
 
 
 # -- chat ------------------------------------------------------------------------------------------------------------
@@ -276,7 +279,7 @@ async def heard(code: TableCode, visit: Visiting, after: After = 0) -> Response:
 async def say(code: TableCode, body: NewLine, visit: Visiting) -> Response:
     async with _at(visit, code) as place:
         visit.house.limits.chat_lines.spend(str(place.player_id))
-        return _json(await place.table.say(place.player_id, "player", body.text), 201)
+        return _json(await place.table.talk.say(place.player_id, "player", body.text), 201)
 
 
 @router.get("/watch/{code}/chat", summary="Chat as spectators hear it", response_model=list[Line])
@@ -301,7 +304,7 @@ async def say_watching(code: WatchCode, body: NewLine, visit: Visiting) -> Respo
         player = await visit.player(session)
     async with _watching(visit, code) as table:
         visit.house.limits.chat_lines.spend(str(player.id))
-        return _json(await table.say(player.id, "spectator", body.text), 201)
+        return _json(await table.talk.say(player.id, "spectator", body.text), 201)
 
 
 async def _lines(visit: Visit, table: LiveTable, role: Role, after: int, reader: int | None) -> Response:

@@ -10,7 +10,7 @@ from app.api.shapes import LARGEST_NUMBER, Asked, SeatName
 from app.engine.record import Kind
 from app.house.answers import ErrorAnswer
 from app.tables import protocol
-from app.tables.protocol import MadeBy
+from app.tables.protocol import About, MadeBy
 
 
 class Asking(Asked):
@@ -33,8 +33,9 @@ class NewDecision(Asking):
 
 
 class NewVote(Asked):
-    seat: SeatName
-    agree: bool = Field(description="Whether a bot shall decide for this seat")
+    about: About = Field(default="stand_in", description="What the table would agree on")
+    seat: SeatName | None = Field(default=None, description="Of somebody who is gone, or a bot's; otherwise left out")
+    agree: bool
 
 
 class NewLine(Asked):

@@ -25,7 +25,7 @@ def _games(schema: dict[str, Any]) -> None:
 
 GameName = Annotated[str, Field(max_length=16, description="A game of the house", json_schema_extra=_games)]
 BotName = Annotated[str, Field(max_length=16, description="A bot of the game", examples=["apprentice"])]
-Status = Literal["lobby", "running", "finished", "kept", "abandoned"]
+Status = Literal["lobby", "running", "finished", "kept", "void", "abandoned"]
 SeatName = Literal["p0", "p1", "p2", "p3"]
 TypedName = Annotated[
     str,

@@ -20,14 +20,27 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from app.api import bundle
+from app.api import bundle, size_classes
 
 FOLDERS = [Path(__file__).parent.parent / "static"]
 COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
 FOREVER = "public, max-age=31536000, immutable"
 ASK = "no-cache"
-PAGES = ("tokens", "base", "pages")
-SHELL = ("tokens", "base", "table", "end", "phone", "watch")
+PAGES = ("tokens", "sizes/classes", "base", "pages")
+SHELL = (
+    "tokens",
+    "sizes/classes",
+    "base",
+    "table",
+    "reasons",
+    "film",
+    "end",
+    "sizes/between",
+    "sizes/phone",
+    "sizes/low",
+    "watch",
+    "people",
+)
 IN_WORDS = "in_words"
 """The shell of a table alone, for a game that nobody has drawn yet."""
 REPLAY = "-replay"
@@ -69,6 +82,7 @@ def files() -> dict[str, Kept]:
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.name.startswith(".")
     }
+    found |= {path: Kept.of(text.encode(), "text/css") for path, text in _sheets(found).items()}
     sources = {
         path: kept.body.decode() for path, kept in found.items() if kept.media_type in ("text/css", TYPES[".js"])
     }
@@ -83,6 +97,16 @@ def look_in(folder: Path) -> None:
         FOLDERS.append(folder)
         for known in (files, version):
             known.cache_clear()
+
+
+def _sheets(found: Mapping[str, Kept]) -> dict[str, str]:
+    """Every sheet, with the size classes written out."""
+    classes = size_classes.declared(found[size_classes.DECLARED_IN].body.decode())
+    return {
+        path: size_classes.written_out(kept.body.decode(), classes)
+        for path, kept in found.items()
+        if kept.media_type == "text/css"
+    }
 
 
 # What a page needs from the start is bundled into one file: below app/static there is none of these names.

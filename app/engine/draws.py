@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.questions import Draw, Question, Roll
+from app.engine.chance import Draw, Roll
+from app.engine.questions import Question
 from app.engine.state import NATURE, Pick, Seat, Task
 from app.engine.tasks import Rule
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from app.engine.chance import Face
 from app.engine.draws import DRAW, ROLL
-from app.engine.questions import Face, Question
+from app.engine.questions import Question
 from app.engine.state import Event, Painter, Seat, State, Task, Value
 
 if TYPE_CHECKING:
@@ -35,6 +36,12 @@ class Look:
             for adjust in self._adjusters[name]:
                 value = adjust(look, value, *context)
         return value
+
+    def supposing(self, changes: Mapping[str, Value]) -> Look:
+        """The position as it would be if these zones held something else."""
+        ahead = Look(self.rules)
+        ahead.zones = {**self.zones, **changes}
+        return ahead
 
 
 class Moment(Look):

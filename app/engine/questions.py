@@ -1,10 +1,9 @@
-"""What a seat is asked: a list of options, a form, or, for nature, a draw or a roll.
+"""What a seat is asked: a list of options, or a form. What nature is asked is in `chance.py`.
 
 All share one face: `problems(pick)` judges, `meant(pick)` reads, `sample(choose)` answers, `schema()` describes.
 `choose(n)` is the caller's source of chance and gives a whole number below n; the engine has none of its own.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
@@ -14,8 +13,6 @@ from app.engine.state import Pick, Reason, frozen
 
 Choose = Callable[[int], int]
 Problems = Sequence[Reason]
-Face = str | int
-"""What a side of a die shows."""
 
 FINE: Problems = ()
 NOTHING: dict[str, Any] = {}
@@ -86,6 +83,8 @@ class Field(msgspec.Struct, frozen=True, gc=False):
     most: int = 1
     amounts: dict[str, int] = {}
     """For `some`: how often an entry may be named; once if nothing is said."""
+    proposed: Sequence[str | int] = ()
+    """For `some`: what somebody would name who gives it no thought; nothing more than a proposal."""
 
 
 class Form(msgspec.Struct, frozen=True, gc=False):
@@ -135,6 +134,7 @@ def _described(fields: Mapping[str, Field]) -> dict[str, Any]:
             "least": field.least,
             "most": field.most,
             "amounts": field.amounts,
+            **({"proposed": field.proposed} if field.proposed else {}),
         }
         for name, field in fields.items()
     }
@@ -213,12 +213,14 @@ DONE = Option("done", "done")
 class Listed(msgspec.Struct, frozen=True, gc=False):
     """A question answered by one of several options. What is impossible is worked out only when it is looked at.
 
-    `explain` names the rule against a pick that nobody would list among the impossible ones.
+    `explain` names the rule against a pick that nobody would list among the impossible ones. `outlook` says how things
+    would stand once an option were taken, for whoever weighs it; that too only when somebody looks.
     """
 
     options: Sequence[Option]
     refused: Callable[[], Iterable[Impossible]] | None = None
     explain: Callable[[Pick], Reason | None] | None = None
+    outlook: Callable[[Option], dict[str, Any]] | None = None
 
     def find(self, pick: Pick) -> Option | None:
         kind = _kind(pick)
@@ -270,7 +272,11 @@ class Listed(msgspec.Struct, frozen=True, gc=False):
         return list(self.refused()) if self.refused else []
 
     def schema(self) -> dict[str, Any]:
-        return {"options": [option.schema() for option in self.options], "impossible": self.impossible()}
+        return {"options": [self._with_outlook(option) for option in self.options], "impossible": self.impossible()}
+
+    def _with_outlook(self, option: Option) -> dict[str, Any]:
+        then = self.outlook(option) if self.outlook else None
+        return {**option.schema(), "then": then} if then else option.schema()
 
 
 def _why_not(impossible: Iterable[Impossible], named: list[Any]) -> Problems:
@@ -323,70 +329,3 @@ class Beside(msgspec.Struct, frozen=True, gc=False):
         asked, offers = self.asked.schema(), self.offers.schema()
         impossible = [*asked.get("impossible", ()), *offers["impossible"]]
         return {**asked, "beside": offers["options"], "impossible": impossible}
-
-
-class Draw(msgspec.Struct, frozen=True, gc=False):
-    """Nature's question: draw `count` pieces, one after the other, from layers of unseen pieces, top layer first."""
-
-    layers: Sequence[Mapping[str, int]]
-    count: int
-
-    def odds(self) -> dict[str, int]:
-        """The next piece drawn, with its weight."""
-        return dict(next((layer for layer in self.layers if layer), NOTHING))
-
-    def problems(self, pick: Pick) -> Problems:
-        if not isinstance(pick, list | tuple) or len(pick) != self.count:
-            return (Reason("draw.count", {"count": self.count}),)
-        layers = [dict(layer) for layer in self.layers if layer]
-        for piece in pick:
-            layer = layers[0]
-            left = layer.get(piece, 0) if isinstance(piece, str) else 0
-            if not left:
-                return (Reason("draw.absent", {"piece": str(piece)[:200]}),)
-            layer[piece] = left - 1
-            if not any(layer.values()):
-                layers.pop(0)
-        return FINE
-
-    def meant(self, pick: Pick) -> tuple[str, ...]:
-        return tuple(pick)
-
-    def sample(self, choose: Choose) -> Pick:
-        drawn: list[str] = []
-        for layer in self.layers:
-            stock = [piece for piece in sorted(layer) for _ in range(layer[piece])]
-            while stock and len(drawn) < self.count:
-                drawn.append(stock.pop(choose(len(stock))))
-        return drawn
-
-    def schema(self) -> dict[str, Any]:
-        return {"draw": self.count, "odds": self.odds()}
-
-
-class Roll(msgspec.Struct, frozen=True, gc=False):
-    """Nature's question: roll named dice, all at once. What a die shows on several sides is as much likelier."""
-
-    dice: Mapping[str, Sequence[Face]]
-
-    def odds(self) -> dict[str, dict[Face, int]]:
-        """What each die can show, with its weight."""
-        return {die: dict(Counter(faces)) for die, faces in self.dice.items()}
-
-    def problems(self, pick: Pick) -> Problems:
-        if not isinstance(pick, dict) or pick.keys() != self.dice.keys():
-            return (Reason("roll.dice", {"dice": list(self.dice)}),)
-        return [
-            Reason("roll.face", {"die": die, "expected": list(faces)})
-            for die, faces in self.dice.items()
-            if type(pick[die]) not in (str, int) or pick[die] not in faces
-        ]
-
-    def meant(self, pick: Pick) -> dict[str, Face]:
-        return dict(pick)
-
-    def sample(self, choose: Choose) -> Pick:
-        return {die: self.dice[die][choose(len(self.dice[die]))] for die in sorted(self.dice)}
-
-    def schema(self) -> dict[str, Any]:
-        return {"roll": self.dice}

@@ -243,6 +243,7 @@ class Offer:
         self.act: Callable[[Moment, Painter, Any], None]
         self.list_impossible: Callable[[Look, Painter], Iterable[Impossible]] = lambda _g, _painter: ()
         self.explain: Callable[[Look, Painter, Any], Reason | None] = lambda _g, _painter, _what: None
+        self.foresee: Callable[[Look, Painter, Option], dict[str, Any]] | None = None
 
     def possible(self, function: Looking) -> Looking:
         self.is_possible = function
@@ -264,6 +265,11 @@ class Offer:
         self.explain = function
         return function
 
+    def foresees(self, function: Looking) -> Looking:
+        """How things would stand once an option were taken, as far as whoever is asked may know: its `then`."""
+        self.foresee = function
+        return function
+
     def resolve(self, function: Working) -> Working:
         """What a pick does: called with what it means, as for a choice."""
         self.act = function
@@ -283,6 +289,7 @@ class Menu(Rule):
         self.labels = labels
         self.offers = offers
         self.by_kind = {offer.kind: offer for offer in offers}
+        self.foresees = any(offer.foresee for offer in offers)
 
     def comes_up(self, g: Moment, task: Task) -> bool:
         painter, look = task.args[0], g.look
@@ -331,7 +338,12 @@ class Menu(Rule):
         return self._listed(g, painter, [option for offer in possible for option in offer.list(g, painter)])
 
     def _listed(self, g: Look, painter: Painter, options: list[Option]) -> Listed:
-        return Listed(options, partial(self._impossible, g, painter), partial(self._explain, g, painter))
+        outlook = partial(self._outlook, g, painter) if self.foresees else None
+        return Listed(options, partial(self._impossible, g, painter), partial(self._explain, g, painter), outlook)
+
+    def _outlook(self, g: Look, painter: Painter, option: Option) -> dict[str, Any]:
+        offer = self.by_kind.get(option.kind)
+        return offer.foresee(g, painter, option) if offer and offer.foresee else {}
 
     def _impossible(self, g: Look, painter: Painter) -> list[Impossible]:
         forbidden = self.forbidden(g, painter)

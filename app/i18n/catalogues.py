@@ -7,9 +7,12 @@ The message ids are keys, the same in every language; arguments stand in braces.
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from babel import Locale
 from babel.messages.pofile import read_po
+
+from app.i18n import french
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
 HOUSE = "house"
@@ -60,7 +63,7 @@ def own_texts(language: str, game: str | None = None) -> Mapping[str, tuple[str,
         raise UnknownLanguage(f"no language {language!r}; expected one of {', '.join(languages())}")
     merged: Texts = {}
     for file in [*files(language, game)] or files("en", game):
-        found = read(file)
+        found = as_printed(language, read(file))
         if twice := merged.keys() & found.keys():
             raise ValueError(f"{file} says again what another catalogue says: {sorted(twice)}")
         merged |= found
@@ -80,6 +83,13 @@ def said_by_the_house_alone(language: str) -> frozenset[str]:
     return frozenset(key for file in files(language) if file.parent.name == HOUSE for key in read(file))
 
 
+def as_printed(language: str, found: Texts) -> Texts:
+    """With what the language asks of every text."""
+    if language != "fr":
+        return found
+    return {key: tuple(map(french.spaced, forms)) for key, forms in found.items()}
+
+
 def read(file: Path) -> Texts:
     with file.open("rb") as source:
         messages = read_po(source)
@@ -89,6 +99,11 @@ def read(file: Path) -> Texts:
             key = message.id if isinstance(message.id, str) else message.id[0]
             found[key] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     return found
+
+
+def around(language: str, text: str, arguments: Mapping[str, Any]) -> str:
+    """A text as the language says it around these arguments, before they are put in."""
+    return french.elided(text, arguments) if language == "fr" else text
 
 
 def fitting(language: str, forms: tuple[str, ...], n: int) -> str:

@@ -105,7 +105,7 @@ def amounts(group: str) -> Say:
 
     def say(words: Words, counted: Any, names: Names) -> str:
         pairs = counted.items() if isinstance(counted, Mapping) else counted
-        return words.join(words.say("amount.of", n=n, thing=words.name(group, thing)) for thing, n in pairs)
+        return words.join(words.amount_of(group, thing, n) for thing, n in pairs)
 
     return say
 

@@ -10,7 +10,7 @@ from typing import get_args
 
 from babel import negotiate_locale
 
-from app.i18n.catalogues import fitting, own_texts, said_by_the_house_alone, texts
+from app.i18n.catalogues import around, fitting, own_texts, said_by_the_house_alone, texts
 from app.tables.games import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -44,6 +44,7 @@ def _filled(language: Language, key: str, forms: tuple[str, ...] | None, args: d
     if forms is None:
         raise UnknownText(f"no text {key!r} in {language}")
     text = forms[0] if len(forms) == 1 else fitting(language, forms, int(args["n"]))
+    text = around(language, text, args)
     try:
         return PLACE.sub(lambda place: str(args[place.group(1)]), text)
     except KeyError as missing:

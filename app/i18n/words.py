@@ -12,7 +12,7 @@ from typing import Any
 from babel.lists import format_list
 
 from app.engine.state import Painter, Reason
-from app.i18n.catalogues import fitting, texts
+from app.i18n.catalogues import around, fitting, texts
 from app.i18n.phrases import Fields, Names, Phrases, Say, phrases
 
 
@@ -34,7 +34,7 @@ class Words:
             raise KeyError(f"no words for {key!r} in {self._language!r}")
         forms = self.texts[key]
         text = forms[0] if len(forms) == 1 else fitting(self._language, forms, arguments["n"])
-        return text.format_map(arguments)
+        return around(self._language, text, arguments).format_map(arguments)
 
     def name(self, group: str, thing: Any) -> str:
         """What a thing is called. What somebody typed and nobody knows is repeated as it is."""
@@ -106,7 +106,16 @@ class Words:
         """`{"red": 2}` is an amount of something, `{"p0": "red"}` says what somebody has."""
         if key in names:
             return self.say("amount.at", place=names[key], n=self.thing(group, value, names))
-        return self.say("amount.of", n=value, thing=self.name(group, key))
+        return self.amount_of(group, key, value)
+
+    def amount_of(self, group: str, thing: str, n: int) -> str:
+        """So many of a thing: what is counted in a form of its own (2 bleus), or simply by its name."""
+        counted = f"amount.of.{thing}"
+        return (
+            self.say(counted, n=n)
+            if counted in self.texts
+            else self.say("amount.of", n=n, thing=self.name(group, thing))
+        )
 
     def _by_its_looks(self, value: str, names: Names) -> str | None:
         says = (say for pattern, say in self.phrases.things.items() if pattern.fullmatch(value))

@@ -6,7 +6,7 @@ import datetime as dates
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String
+from sqlalchemy import CheckConstraint, ForeignKey, Index, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.models.base import HASH_LENGTH, NAME_LENGTH, Model, SearchKey, now
@@ -82,6 +82,18 @@ class Tally(Model):
     day: Mapped[dates.date] = mapped_column(primary_key=True)
     number: Mapped[int]
     total: Mapped[int]
+
+
+class PushKey(Model):
+    """The one key by which push services know this house."""
+
+    __tablename__ = "push_keys"
+    __table_args__ = (CheckConstraint("id = 1", name="one"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True, default=1)
+    private: Mapped[bytes] = mapped_column(LargeBinary(32))
+    public: Mapped[bytes] = mapped_column(LargeBinary(65))
+    created_at: Mapped[datetime] = mapped_column(default=now)
 
 
 class Process(Model):

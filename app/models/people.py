@@ -10,6 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 from app.models.base import HASH_LENGTH, NAME_LENGTH, Model, SearchKey, now, search_key
 
 LABEL_LENGTH = 48
+ENDPOINT_LENGTH = 1024
 
 
 class Player(Model):
@@ -44,6 +45,22 @@ class Device(Model):
     seen_at: Mapped[datetime | None]
 
     player: Mapped[Player] = relationship(lazy="joined", innerjoin=True)
+
+
+class Subscription(Model):
+    """A device that wants to be told when its player's turn begins: where it is reached, and by which keys.
+
+    It is the device's, so it goes when the device does.
+    """
+
+    __tablename__ = "subscriptions"
+
+    device_id: Mapped[int] = mapped_column(ForeignKey("devices.id", ondelete="CASCADE"), primary_key=True)
+    endpoint: Mapped[str] = mapped_column(String(ENDPOINT_LENGTH), unique=True)
+    p256dh: Mapped[str] = mapped_column(String(88))
+    auth: Mapped[str] = mapped_column(String(24))
+    language: Mapped[str] = mapped_column(String(2))
+    created_at: Mapped[datetime] = mapped_column(default=now)
 
 
 class DeviceLink(Model):

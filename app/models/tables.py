@@ -30,12 +30,13 @@ class Table(Model):
     ``game``, ``size`` and ``modules`` are the game options; they are fixed from the start on, like ``seed`` and
     ``seed_hash``. The seed is a secret until ``status`` is finished. ``rules_version`` is the one the game was last
     decided by. While the game runs, live play writes ``status``, ``number``, ``waiting``, ``clocks``, ``scores``,
-    ``seen`` and ``finished_at``. A game that does not outlive a change of its rules is ``kept``, and ``kept_because``.
+    ``seen`` and ``finished_at``. A game that does not outlive a change of its rules is ``kept``, and ``kept_because``;
+    one that the table agreed to end is ``void``.
     """
 
     __tablename__ = "tables"
     __table_args__ = (
-        CheckConstraint("status IN ('lobby', 'running', 'finished', 'kept', 'abandoned')", name="status"),
+        CheckConstraint("status IN ('lobby', 'running', 'finished', 'kept', 'void', 'abandoned')", name="status"),
         Index("ix_tables_listed_status", "listed", "status"),
         # The history of all games: each way to sort it, alone and within what is asked for most.
         Index("ix_tables_status_id", "status", "id"),

@@ -13,6 +13,7 @@ import msgspec
 
 from app.settings import Settings
 from app.tables.codes import hash_token
+from app.tables.protocol import About
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +22,8 @@ SECONDS_TO_SUBSCRIBE = 10.0
 
 
 class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something at a table changed; read it from the database. Presence and votes, which all see, come along.
+    """Something at a table changed; read it from the database. Presence and votes, which all see, come along;
+    of an asking who it is and for which seat.
 
     Table 0 stands for all: a person was forgotten, devices were, or somebody hears others than before.
     """
@@ -37,6 +39,7 @@ class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
         "here",
         "who",
         "vote",
+        "asking",
         "forgotten",
         "devices forgotten",
         "hearing",
@@ -46,7 +49,9 @@ class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
     player: int = 0
     seats: tuple[str, ...] = ()
     watching: int = 0
+    away: dict[str, float] = {}
     voter: str = ""
+    about: About = "stand_in"
     agree: bool = False
     devices: tuple[int, ...] = ()
     tables: tuple[int, ...] = ()

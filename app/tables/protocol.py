@@ -31,6 +31,9 @@ ClientId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]+$", max_length
 Number = Annotated[int, msgspec.Meta(ge=0)]
 """How many decisions a game has: the number of a view, and of the message that led to it."""
 
+About: TypeAlias = Literal["stand_in", "end", "no_clock", "seat"]
+"""What a table can agree on: a bot for somebody who is gone, the end, to do without the clock, a bot's seat."""
+
 SeatName = Annotated[str, msgspec.Meta(pattern=r"^p[0-3]$")]
 View: TypeAlias = dict[str, Any]
 
@@ -85,11 +88,18 @@ class Say(Incoming, tag="say"):
 
 
 class Vote(Incoming, tag="vote"):
-    """Whether a bot shall decide for the seat of somebody who is away."""
+    """A voice for or against. `seat` is whose matter it is: that of somebody who is gone, or a bot's."""
 
     id: ClientId
-    seat: SeatName
     agree: bool
+    about: About = "stand_in"
+    seat: SeatName | None = None
+
+
+class Return(Incoming, tag="return"):
+    """I am back: no bot stands in for me any more."""
+
+    id: ClientId
 
 
 class Ping(Incoming, tag="ping"):
@@ -100,7 +110,7 @@ class Pong(Incoming, tag="pong"):
     """The answer to the server's ping."""
 
 
-Received: TypeAlias = Hello | Decide | TakeBack | Undo | Say | Vote | Ping | Pong
+Received: TypeAlias = Hello | Decide | TakeBack | Undo | Say | Vote | Return | Ping | Pong
 
 
 class Outgoing(msgspec.Struct, tag_field="type"):
@@ -179,15 +189,32 @@ class SeatNow(msgspec.Struct, frozen=True):
     ready: bool
     left: bool
     connected: bool
+    away: float | None = None
+    """Seconds for which its person has not been here; null when they are, and where there is no person."""
+    gone: bool = False
+    """They have been away for longer than the grace time, or have left."""
 
 
 class Ballot(msgspec.Struct, frozen=True):
-    """An open vote: shall a bot decide for this seat?"""
+    """An open vote. So many of the `voters` must agree; `asker` is who would like to have a bot's seat."""
 
-    seat: str
+    about: About
+    seat: str | None
+    asker: str | None
     agreed: list[str]
     against: list[str]
     needed: int
+    voters: list[str]
+
+
+AskingState: TypeAlias = Literal["asked", "refused"]
+
+
+class AskingNow(msgspec.Struct, frozen=True):
+    """You have asked for this seat."""
+
+    seat: str
+    state: AskingState
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -208,6 +235,18 @@ class People(Outgoing, tag="people"):
     rematch: str | None
     replay: bool = True
     kept: Kept | None = None
+    grace: float = 0.0
+    """After so many seconds away somebody is gone."""
+    clock_seconds: int | None = None
+    invite: str | None = None
+    watch: str | None = None
+    asking: AskingNow | None = None
+
+
+class Seated(Outgoing, tag="seated"):
+    """The seat you asked for is yours: open the table with its code."""
+
+    code: str
 
 
 class Said(Outgoing, tag="said"):
@@ -256,7 +295,19 @@ class Closed(Outgoing, tag="closed"):
 
 
 Sent: TypeAlias = (
-    Welcome | Fresh | Decided | Accepted | Refused | Failed | People | Said | Heard | ServerPing | ServerPong | Closed
+    Welcome
+    | Fresh
+    | Decided
+    | Accepted
+    | Refused
+    | Failed
+    | People
+    | Seated
+    | Said
+    | Heard
+    | ServerPing
+    | ServerPong
+    | Closed
 )
 
 _decoder: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)

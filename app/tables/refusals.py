@@ -48,6 +48,12 @@ REFUSALS: dict[str, Words] = {
     "device_unknown": Words(Kind.NOT_FOUND, "You have no such device."),
     "origin_refused": Words(Kind.FORBIDDEN, "Requests from {origin} are not accepted here."),
     "header_missing": Words(Kind.FORBIDDEN, "Send the header X-Fresco: 1 with requests that change something."),
+    # Notices of turns
+    "push_off": Words(Kind.CONFLICT, "This house sends no notices."),
+    "endpoint_refused": Words(
+        Kind.INVALID, "Notices are sent over https to the push services that this house knows, and nowhere else."
+    ),
+    "subscription_unfit": Words(Kind.INVALID, "The keys of this subscription cannot be used."),
     # The keeper of the house
     "not_keeper": Words(Kind.UNKNOWN_PLAYER, "Sign in as the keeper of the house first."),
     "password_wrong": Words(Kind.FORBIDDEN, "This is not the password."),
@@ -124,6 +130,13 @@ REFUSALS: dict[str, Words] = {
     "pick_refused": Words(Kind.CONFLICT, "The rules do not allow this: {reasons}."),
     "own_vote": Words(Kind.CONFLICT, "Others vote on whether a bot stands in for you."),
     "not_away": Words(Kind.CONFLICT, "Nobody has to stand in for {seat}: the seat is a bot's or its player is here."),
+    "not_gone_yet": Words(Kind.CONFLICT, "The player of {seat} has only just gone and may be back in a moment."),
+    "no_voice": Words(Kind.FORBIDDEN, "This is for others at the table to decide."),
+    "no_clock": Words(Kind.CONFLICT, "There is no clock at this table."),
+    "nobody_asks": Words(Kind.CONFLICT, "Nobody asks for {seat}."),
+    "seat_not_bots": Words(Kind.CONFLICT, "No bot has {seat}; only a bot's seat can be asked for."),
+    "asked_already": Words(Kind.CONFLICT, "Somebody else already asks for {seat}."),
+    "seated_already": Words(Kind.CONFLICT, "You have a seat at this table."),
     "hello_expected": Words(Kind.INVALID, "Begin with a hello of version {version}."),
     "frame_large": Words(Kind.TOO_LARGE, "A message has at most {most} bytes."),
     "too_many_sockets": Words(Kind.CONFLICT, "Too many connections at once, more than {most}; close some."),

@@ -46,7 +46,7 @@ def _closed_unplayed(before: datetime) -> ColumnElement[bool]:
 
 
 def _said_at_finished_tables(before: datetime) -> ColumnElement[bool]:
-    finished = select(Table.id).where(Table.status == "finished", Table.finished_at < before)
+    finished = select(Table.id).where(Table.status.in_(("finished", "void")), Table.finished_at < before)
     return Chat.table_id.in_(finished)
 
 

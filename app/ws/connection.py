@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from app.house.limits import Allowance
 from app.tables import protocol
+from app.tables.people import votes
 from app.tables.people.presence import Role
 from app.tables.refusals import Refusal
 from app.tables.running.live import LivePlay
@@ -188,14 +189,16 @@ class Connection:
                 if self.player_id is None:
                     raise Refusal("no_player")
                 self._chat_lines.spend(str(self.player_id))
-                said = await table.say(self.player_id, self.role, message.text)
+                said = await table.talk.say(self.player_id, self.role, message.text)
             except Refusal as refusal:
                 return _refused(message.id, table, refusal)
             return protocol.Accepted(message.id, said.chat, 0)
         return await self._answer_seat(table, message)
 
     async def _answer_seat(
-        self, table: LiveTable, message: protocol.Decide | protocol.TakeBack | protocol.Undo | protocol.Vote
+        self,
+        table: LiveTable,
+        message: protocol.Decide | protocol.TakeBack | protocol.Undo | protocol.Vote | protocol.Return,
     ) -> protocol.Sent:
         """What only somebody with a seat may do. Which seat that is, the cookie alone decides."""
         seat = table.viewer(self)
@@ -203,9 +206,12 @@ class Connection:
             if seat is None:
                 raise Refusal("not_seated")
             if isinstance(message, protocol.Vote):
-                await table.vote(seat, message.seat, message.agree)
+                await table.vote(seat, votes.matter(message.about, message.seat), message.agree)
                 return protocol.Accepted(message.id, 0, 0)
-            return await table.opened().decide(seat, message.id, message.number, message.picks)
+            if isinstance(message, protocol.Return):
+                await table.hand_back(seat)
+                return protocol.Accepted(message.id, 0, 0)
+            return await table.decide(seat, message.id, message.number, message.picks)
         except Refusal as refusal:
             return _refused(message.id, table, refusal)
 

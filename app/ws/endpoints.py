@@ -96,5 +96,5 @@ async def _must_belong(session: AsyncSession, table: Table, player: Player) -> N
     await seats.must_be_welcome(session, table, player)
     if table.status == "abandoned":
         raise Refusal("table_abandoned")
-    if table.status in ("running", "kept") and all(seat.player_id != player.id for seat in table.seats):
+    if table.status in ("running", "kept", "void") and all(seat.player_id != player.id for seat in table.seats):
         raise Refusal("not_seated")

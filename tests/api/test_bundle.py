@@ -92,6 +92,10 @@ def test_what_cannot_be_bundled_is_refused(line: str) -> None:
         bundle.scripts("a.js", {"a.js": f"{line}\n", "b.js": "export const b = 1;\n"})
 
 
+OF_THE_PAGES = {"js/pages/house.js", "js/pages/push.js", "js/pages/notice_ways.js"}
+"""What the table shares with the other pages of the house."""
+
+
 def _modules(*folders: str) -> set[str]:
     """The modules in these folders that there is something to run of."""
     return {
@@ -122,14 +126,14 @@ def test_the_table_of_a_game_is_bundled_with_the_shell_and_all_that_knows_the_ga
     paths = _bundled(static_files.files()["js/bundle/fresco.js"].body.decode())
     assert len(paths) == len(set(paths))
     assert paths[-1] == "js/bundle/fresco.js"
-    shared = {"js/pages/house.js", "js/games/backdrop.js", "js/games/paints.js", "js/games/round_facts.js"}
+    shared = OF_THE_PAGES | {"js/games/backdrop.js", "js/games/paints.js", "js/games/round_facts.js"}
     assert set(paths) == _shell() | _modules("js/games/fresco/") | shared | {paths[-1]}
 
 
 def test_a_game_that_nobody_has_drawn_gets_the_shell_alone() -> None:
     files = static_files.table_files("marbles")
     paths = _bundled(static_files.files()[files.script].body.decode())
-    assert set(paths) == _shell() | {"js/pages/house.js", files.script}
+    assert set(paths) == _shell() | OF_THE_PAGES | {files.script}
     assert "games/" not in static_files.files()[files.script].body.decode()
     assert files.drawings == ("art/symbols.svg",)
 

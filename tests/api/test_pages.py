@@ -143,9 +143,20 @@ async def test_a_code_typed_in_small_letters_leads_to_the_table(enter: Enter) ->
 
 
 @pytest.mark.parametrize("code", ["", "../me", "a b/c", "<script>"])
-async def test_something_that_is_no_code_leads_home(enter: Enter, code: str) -> None:
+async def test_something_that_is_no_code_is_answered_at_its_field_which_keeps_what_was_typed(
+    enter: Enter, code: str
+) -> None:
     answer = await (await enter()).client.get("/join", params={"code": code})
-    assert answer.headers["location"] == "/"
+    assert answer.status_code == 404
+    assert f'value="{escape(code)}" aria-invalid="true"' in answer.text
+    assert "such as K7F2QXAB" in answer.text
+
+
+async def test_a_whole_link_typed_as_a_code_leads_to_the_table(enter: Enter) -> None:
+    host = await enter("Chiara")
+    table = await open_table(host)
+    joined = await host.client.get("/join", params={"code": table["invite_link"]})
+    assert joined.headers["location"] == f"/t/{table['code']}"
 
 
 async def test_a_closed_table_says_so(enter: Enter) -> None:
@@ -157,7 +168,7 @@ async def test_a_closed_table_says_so(enter: Enter) -> None:
     assert "This table was closed." in answer.text
 
 
-async def test_who_has_no_seat_at_a_running_game_is_led_to_watch_or_told_that_it_began(enter: Enter) -> None:
+async def test_who_has_no_seat_at_a_running_game_watches_it_and_can_ask_for_a_bots_seat(enter: Enter) -> None:
     host, late = await enter("Chiara"), await enter("Late")
     for spectators_open in (True, False):
         table = await open_table(host, size=2, spectators_open=spectators_open)
@@ -165,11 +176,26 @@ async def test_who_has_no_seat_at_a_running_game_is_led_to_watch_or_told_that_it
         assert (await host.client.put(f"{path}/seats/p1/bot", json={})).status_code == 200
         assert (await host.client.post(f"{path}/start")).status_code == 200
         answer = await look(late, f"/t/{table['code']}")
+        assert answer.status_code == 200
         if spectators_open:
-            assert (answer.status_code, answer.headers["location"]) == (303, f"/w/{table['watch_code']}")
+            assert f'data-watch="{table["watch_code"]}" data-code="{table["code"]}"' in answer.text
+            watching = await look(late, f"/w/{table['watch_code']}")
+            assert table["code"] not in watching.text, "watching never means sitting down"
         else:
-            assert answer.status_code == 409
-            assert "The game has started already." in answer.text
+            assert "closed to spectators" in answer.text
+            assert '<button class="btn" type="submit" name="seat" value="p1"' in answer.text
+
+
+async def test_who_comes_late_to_a_closed_table_without_bots_is_told_that_it_began(enter: Enter) -> None:
+    host, guest, late = await enter("Chiara"), await enter("Bruno"), await enter("Late")
+    table = await open_table(host, size=2, spectators_open=False)
+    path = f"/api/tables/{table['code']}"
+    await guest.client.put(f"{path}/seat", json={})
+    await guest.client.put(f"{path}/ready", json={"ready": True})
+    assert (await host.client.post(f"{path}/start")).status_code == 200
+    answer = await look(late, f"/t/{table['code']}")
+    assert answer.status_code == 409
+    assert "The game has started already." in answer.text
 
 
 async def test_opening_a_device_link_does_not_use_it_up(enter: Enter) -> None:
@@ -213,6 +239,8 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
     for visitor, path in ((host, f"/t/{table['code']}"), (spectator, f"/w/{table['watch_code']}")):
         text = (await look(visitor, path)).text
         assert re.findall(r'(?:href|src)="([^#"]*\.\w+)"', text) == [
+            "/manifest.webmanifest",
+            static_files.address("art/app/icon-apple-180.png"),
             static_files.address("art/icon.svg"),
             static_files.address("css/bundle/fresco.css"),
             static_files.address("js/bundle/fresco.js"),
@@ -229,7 +257,7 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
 
 async def test_bundled_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
     answer = await (await enter()).client.get(static_files.address("css/bundle/pages.css"))
-    sheets = [static_files.files()[f"css/{name}.css"].body.decode() for name in ("tokens", "base", "pages")]
+    sheets = [static_files.files()[f"css/{name}.css"].body.decode() for name in static_files.PAGES]
     assert answer.text == "\n".join(sheets)
     assert answer.headers["content-type"] == "text/css; charset=utf-8"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"

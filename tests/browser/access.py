@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # comes without types
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.house import DESKTOP, PHONE
 
 # Colours are judged when they no longer change.
 SETTLED = """() => Promise.all(
@@ -15,6 +17,7 @@ SETTLED = """() => Promise.all(
 
 ALL: dict[str, Any] = {"resultTypes": ["violations"]}
 CONTRAST = ALL | {"runOnly": ["color-contrast"]}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 
 
 def serious_problems(page: Page, rules: dict[str, Any] = ALL) -> list[str]:
@@ -34,3 +37,15 @@ def problems_in_both_themes(page: Page) -> list[str]:
     page.emulate_media(color_scheme="dark")
     page.evaluate(SETTLED)
     return in_light + [f"in the dark: {problem}" for problem in serious_problems(page, CONTRAST)]
+
+
+def problems_at_every_size(page: Page) -> list[str]:
+    """In both themes on a desktop, then on a tablet and on a phone; the page is back on the desktop afterwards."""
+    found = problems_in_both_themes(page)
+    page.emulate_media(color_scheme="light")
+    for size in (TABLET, PHONE):
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        found += [f"at {size['width']}: {problem}" for problem in serious_problems(page)]
+    page.set_viewport_size(DESKTOP)
+    return found

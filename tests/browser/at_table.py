@@ -89,8 +89,12 @@ class Guest:
     seat: str | None
     received: list[str] = field(default_factory=list)
 
-    def listen(self) -> None:
+    def listen(self, at: str = "/ws/") -> None:
+        """To the sockets of this address: somebody may watch first and sit down later."""
+
         def hear(socket: WebSocket) -> None:
+            if at not in socket.url:
+                return
             socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
         self.page.on("websocket", hear)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from playwright.sync_api import Page, expect
@@ -39,14 +39,19 @@ class Friends:
     """Chiara opens the table; `chiara` is the page she will look at it with."""
 
     def __init__(
-        self, arrive: Callable[[], Page], modules: tuple[int, ...] = (), wish: Wish = no_wish, **options: Any
+        self,
+        arrive: Callable[[], Page],
+        modules: tuple[int, ...] = (),
+        wish: Wish = no_wish,
+        names: Sequence[str] = FRIENDS,
+        **options: Any,
     ) -> None:
         self.wish = wish
-        self.pages = [arrive() for _ in FRIENDS]
+        self.pages = [arrive() for _ in names]
         self.chiara = self.pages[0]
-        for page, name in zip(self.pages, FRIENDS, strict=True):
+        for page, name in zip(self.pages, names, strict=True):
             ask(page, "post", "/api/me", {"name": name})
-        wishes = {"size": len(FRIENDS), "name": "Casa Bellini", "modules": list(modules), **options}
+        wishes = {"size": len(names), "name": "Casa Bellini", "modules": list(modules), **options}
         table = ask(self.chiara, "post", "/api/tables", wishes)
         self.code, self.watch_code = table["code"], table["watch_code"]
         for page in self.pages[1:]:
@@ -77,19 +82,30 @@ def decide(page: Page, code: str, wish: Wish = no_wish) -> None:
     ask(page, "post", f"/api/tables/{code}/decisions", {"id": f"script-{number}", "number": number, "picks": [pick]})
 
 
-def play_until(page: Page, code: str, moment: Moment) -> None:
+def play_until(page: Page, code: str, moment: Moment, wish: Wish = no_wish) -> None:
     """Against bots: the person of this page, gathered ``by_hand``, decides by script up to this moment."""
     while not moment(view := ask(page, "get", f"/api/tables/{code}/view")):
         assert not view["over"], "the game ended before"
         if view["question"]:
-            decide(page, code)
+            decide(page, code, wish)
         else:
             page.wait_for_timeout(20)
 
 
-def at_the_cathedral(visitors: Visitors) -> tuple[str, Guest]:
+def until_waiting_for(pages: Sequence[Page], code: str, seat: str) -> None:
+    """Everybody decides by script until the table waits for this seat alone; bots need nobody for it."""
+    people = {f"p{number}": page for number, page in enumerate(pages)}
+    while (waiting := ask(pages[0], "get", f"/api/tables/{code}/view")["waiting"]) != [seat]:
+        others = [each for each in waiting if each in people and each != seat]
+        if others:
+            decide(people[others[0]], code)
+        else:
+            pages[0].wait_for_timeout(20)
+
+
+def at_the_cathedral(visitors: Visitors, **arrivals: Any) -> tuple[str, Guest]:
     """Somebody who may restore a segment; nothing is answered by itself, so every decision is the test's."""
-    gathering = gather(visitors, ["Chiara"], size=3, by_hand=True)
+    gathering = gather(visitors, ["Chiara"], size=3, by_hand=True, **arrivals)
     (guest,) = gathering.guests
     play_until(guest.page, gathering.code, may_restore)
     expect(guest.page.locator(".ft.can")).not_to_have_count(0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Response
 
-from tests.browser.access import problems_in_both_themes, serious_problems
+from tests.browser.access import problems_at_every_size
 from tests.browser.house import Visitors
 from tests.browser.way_in import play_with_friends, sit_down
 
@@ -48,28 +48,48 @@ def guide(visitors: Visitors, page: Page) -> None:
     page.goto("/guide")
 
 
+def mistyped_code(visitors: Visitors, page: Page) -> None:
+    page.goto("/join?code=K7F2OX")
+
+
+def before_the_game(visitors: Visitors, page: Page) -> None:
+    """What a spectator sees until it starts."""
+    host = visitors.arrive()
+    play_with_friends(host, "Chiara")
+    page.goto(host.locator("#copy-watch").get_attribute("data-copy") or "")
+
+
+def from_a_file(visitors: Visitors, page: Page) -> None:
+    page.goto("/replay")
+
+
 def nowhere(visitors: Visitors, page: Page) -> None:
     page.goto("/nowhere")
 
 
-PAGES = [home, play_now, new_table, lobby_of_the_host, lobby_of_a_guest, my_tables, guide, nowhere]
+PAGES = [
+    home,
+    play_now,
+    mistyped_code,
+    new_table,
+    lobby_of_the_host,
+    lobby_of_a_guest,
+    before_the_game,
+    my_tables,
+    guide,
+    from_a_file,
+    nowhere,
+]
 ON_A_PHONE = [home, play_now, new_table, guide, nowhere, lobby_of_the_host]
 """One after the other by the same person, who gives a name in the lobby."""
 Open = Callable[[Visitors, Page], None]
 
 
 @pytest.mark.parametrize("opened", PAGES)
-def test_axe_finds_no_serious_problem_in_light_and_dark(visitors: Visitors, opened: Open) -> None:
+def test_axe_finds_no_serious_problem_in_light_and_dark_at_every_size(visitors: Visitors, opened: Open) -> None:
     page = visitors.arrive()
     opened(visitors, page)
-    assert problems_in_both_themes(page) == []
-
-
-def test_axe_finds_no_serious_problem_on_a_phone(visitors: Visitors) -> None:
-    page = visitors.arrive(phone=True)
-    for opened in ON_A_PHONE:
-        opened(visitors, page)
-        assert serious_problems(page) == [], opened.__name__
+    assert problems_at_every_size(page) == []
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])

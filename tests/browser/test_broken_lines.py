@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import (
     GAME_MS,
@@ -19,37 +19,11 @@ from tests.browser.at_table import (
 )
 from tests.browser.by_script import at_the_cathedral, over, play_until
 from tests.browser.house import Visitors
+from tests.browser.line import Line
 
 KEPT = """([code, seat, number]) =>
   JSON.parse(localStorage.getItem(`fresco:${code}:${seat}`) ?? "{}").view?.number === number"""
 """The page has kept what it knows of this position."""
-
-
-class Line:
-    """The wire between a page and the server, which can be cut and mended, or let nothing through to the page."""
-
-    def __init__(self, page: Page) -> None:
-        self.cut = False
-        self.deaf = False
-        self._open: list[WebSocketRoute] = []
-        page.route_web_socket("**/ws/**", self._connect)
-
-    def _connect(self, route: WebSocketRoute) -> None:
-        if self.cut:
-            route.close(code=1001)
-            return
-        server = route.connect_to_server()
-        server.on_message(lambda message: None if self.deaf else route.send(message))
-        self._open.append(route)
-
-    def break_it(self) -> None:
-        self.cut = True
-        for route in self._open:
-            route.close(code=1001)
-        self._open.clear()
-
-    def mend(self) -> None:
-        self.cut = self.deaf = False
 
 
 def test_a_reload_in_the_middle_of_planning_keeps_the_plan_that_was_begun(visitors: Visitors) -> None:

@@ -199,8 +199,9 @@ def test_what_cannot_be_restored_says_what_is_missing(visitors: Visitors) -> Non
     expect(lacking).to_have_attribute("aria-label", re.compile("You lack"))
     lacking.focus()
     page.keyboard.press("Enter")
-    page.locator(".why summary").click()
-    expect(page.locator(".why .told")).to_contain_text("You lack")
+    expect(page.locator(".act").get_by_role("status")).to_contain_text("You lack")
+    page.keyboard.press("Escape")
+    expect(page.locator(".act .lack")).to_have_count(0)
 
 
 def test_a_phone_is_asked_for_a_card_and_gives_it(visitors: Visitors) -> None:

@@ -65,7 +65,7 @@ def test_an_annex_opens_beside_the_fresco_and_closes_again(visitors: Visitors) -
     card = page.get_by_role("region", name="The Glaziers")
     expect(card).to_be_hidden()
     rail.click()
-    expect(card.locator(".wnd")).to_have_count(6)
+    expect(card.locator(".wcard")).to_have_count(6)
     expect(card.locator(".lot").first).to_be_visible()
     fresco, open_card = page.locator(".fr-frame").bounding_box(), card.bounding_box()
     assert fresco is not None
@@ -125,7 +125,7 @@ def test_a_game_with_seven_modules_is_played_to_its_end(visitors: Visitors) -> N
 
 
 WINDOWS = [(1440, 900), (1920, 1080), (1280, 720), (1024, 768), (820, 1180)]
-"""Desk, wall, flat, compact and tablet: see css/games/fresco/sizes.css."""
+"""Desk, wall, flat, compact and tablet: see css/sizes/classes.css."""
 
 # What scrolls sideways, and what is wider than the box that hides the rest of it.
 TOO_WIDE = """() => {

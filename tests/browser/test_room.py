@@ -22,9 +22,9 @@ def test_the_room_shows_what_docks_beside_the_board(visitors: Visitors) -> None:
     expect(rail).to_be_visible()
     expect(card).to_be_hidden()
     rail.click()
-    expect(card.locator(".wnd")).to_have_count(6)
+    expect(card.locator(".wcard")).to_have_count(6)
     expect(card.locator(".lot").first).to_be_visible()
-    expect(card.locator("button.wnd, button.lot")).to_have_count(0)
+    expect(card.locator("button.wcard, button.lot")).to_have_count(0)
     board, shown = page.locator("svg.board").bounding_box(), card.bounding_box()
     assert board is not None
     assert shown is not None

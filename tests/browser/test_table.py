@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.access import problems_in_both_themes, serious_problems
+from tests.browser.access import problems_at_every_size, problems_in_both_themes, serious_problems
 from tests.browser.at_table import (
     GAME_MS,
     ask,
@@ -114,19 +114,6 @@ def test_the_board_and_the_panel_choose_the_same_thing(visitors: Visitors) -> No
     expect(page.locator(".act .confirm")).to_have_attribute("data-pick", f"restore {cell}")
 
 
-def test_what_cannot_be_done_says_why_on_hover_on_focus_and_on_a_tap(visitors: Visitors) -> None:
-    _, guest = at_the_cathedral(visitors)
-    page = guest.page
-    page.locator(".why summary").click()
-    no = page.locator(".why .mini").first
-    assert "lack" in (no.get_attribute("title") or "")
-    no.focus()
-    expect(page.locator(".told")).to_contain_text("lack")
-    no.click(force=True)  # it is disabled for the rules, not for the finger
-    expect(page.locator(".told")).to_contain_text("lack")
-    assert "lack" in (page.locator(".ft.cannot").first.get_attribute("aria-label") or "")
-
-
 def test_whoever_wakes_leonardo_is_told_so_and_sees_who_has_the_other_rows(visitors: Visitors) -> None:
     gathering = gather(visitors, ["Chiara"], size=2, by_hand=True)
     (guest,) = gathering.guests
@@ -194,11 +181,13 @@ def test_people_talk_at_the_table_and_what_they_type_is_only_text(visitors: Visi
     expect(bruno.page.locator("#talk-chat .say")).to_have_text("<b>save the 11 for me?</b>")
 
 
-def test_the_title_says_whose_turn_it_is(visitors: Visitors) -> None:
+def test_the_title_says_whose_turn_it_is_and_the_question_has_the_focus(visitors: Visitors) -> None:
     gathering = gather(visitors, ["Chiara", "Bruno"], size=2)
     pages = [guest.page for guest in gathering.guests]
     titles = ["Fresco, Casa Bellini", "Your turn · Fresco, Casa Bellini"]
     eventually(pages[0], lambda: sorted(page.title() for page in pages) == titles, "one of the two has the turn")
+    (asked,) = [page for page in pages if page.title().startswith("Your turn")]
+    expect(asked.locator(".asks")).to_be_focused()
 
 
 # -- phones, languages, and everybody else -----------------------------------------------------------------------------
@@ -244,7 +233,7 @@ def test_on_a_phone_the_options_open_as_a_sheet_with_the_same_buttons(visitors: 
 
 @pytest.mark.parametrize(
     ("language", "wake", "place"),
-    [("de-DE", "Wann stehst du auf?", "Herberge"), ("fr-FR", "Quand te lèves-tu ?", "Auberge")],
+    [("de-DE", "Wann stehst du auf?", "Herberge"), ("fr-FR", "Quand te lèves-tu\u202f?", "Auberge")],
 )
 def test_the_table_speaks_the_language_of_the_browser(visitors: Visitors, language: str, wake: str, place: str) -> None:
     (guest,) = gather(visitors, ["Chiara"], size=2, language=language).guests
@@ -255,15 +244,15 @@ def test_the_table_speaks_the_language_of_the_browser(visitors: Visitors, langua
     expect(guest.page.locator("#act-h")).to_have_text("When do you wake?")
 
 
-def test_axe_finds_nothing_serious_in_any_phase_in_light_and_dark(visitors: Visitors) -> None:
+def test_axe_finds_nothing_serious_in_any_phase_in_light_and_dark_at_every_size(visitors: Visitors) -> None:
     gathering = gather(visitors, ["Chiara"], size=2, by_hand=True)
     (guest,) = gathering.guests
     spectator = watch(visitors, gathering)
     for task, heading in PHASES.items():
         play_until(guest.page, gathering.code, asked(task))
         expect(guest.page.locator("#plan-h, #act-h")).to_have_text(heading)
-        assert problems_in_both_themes(guest.page) == [], heading
-    assert problems_in_both_themes(spectator.page) == []
+        assert problems_at_every_size(guest.page) == [], heading
+    assert problems_at_every_size(spectator.page) == []
 
 
 def test_the_guide_opens_where_the_day_is_and_decides_nothing(visitors: Visitors) -> None:

@@ -16,14 +16,18 @@ NO_SETTINGS = {"FRESCO_DOMAIN", "FRESCO_UPSTREAMS"}
 """What only the composed set knows."""
 
 
+def written(default: object) -> str:
+    """As it would stand in a file of settings."""
+    if isinstance(default, bool):
+        return str(default).lower()
+    return "none" if default is None else str(default)
+
+
 def test_every_setting_has_its_line_with_its_default() -> None:
     rows = re.findall(
         r"^\| `(FRESCO_\w+)` \| `?(.*?)`? \| (.+) \|$", PAGE.partition("## All settings")[2], re.MULTILINE
     )
-    expected = [
-        (f"FRESCO_{name.upper()}", "none" if field.default is None else str(field.default))
-        for name, field in Settings.model_fields.items()
-    ]
+    expected = [(f"FRESCO_{name.upper()}", written(field.default)) for name, field in Settings.model_fields.items()]
     assert [(name, default) for name, default, _ in rows] == expected
     assert all(len(meaning) > 10 for _, _, meaning in rows)
 

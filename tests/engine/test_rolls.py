@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from app.engine.chance import Roll
 from app.engine.kernel import Game, state_from_json
 from app.engine.moment import Moment
-from app.engine.questions import Roll
 from app.engine.rules import Part
 from app.engine.state import NATURE, Refused, encode
 from app.tables import nature

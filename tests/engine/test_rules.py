@@ -15,8 +15,9 @@ from tests.games.engine.marbles.rules import marbles
 
 def test_whoever_may_only_look_has_nothing_to_write_with() -> None:
     names = {name for name in dir(Look) if not name.startswith("_")}
-    assert names == {"look", "rules", "value", "zones"}
+    assert names == {"look", "rules", "supposing", "value", "zones"}
     look = trading().g.look
+    assert type(look.supposing({})) is Look
     assert type(look) is Look
     assert look.look is look
 

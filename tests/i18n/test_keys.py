@@ -40,7 +40,7 @@ def test_there_are_words_for_everything_the_base_game_can_say_and_no_others(lang
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_paint_has_its_name_and_a_letter_that_no_other_paint_has(language: str) -> None:
     said = read(next(file for file in files(language) if file.name == "paints.po"))
-    assert said.keys() == {f"{key}.{paint}" for key in ("name.paint", "paint.letter") for paint in PAINTS}
+    assert said.keys() == {f"{key}.{paint}" for key in ("name.paint", "paint.letter", "amount.of") for paint in PAINTS}
     letters = [forms for key, forms in said.items() if key.startswith("paint.letter.")]
     assert len(set(letters)) == len(letters) == len(PAINTS)
 

@@ -74,7 +74,7 @@ ARRIVALS = {
         "Die rosa Dame von Anna trifft ein: Markt.",
         "Anna ist an der Reihe: Audienz.",
     ),
-    "fr": ("C’est à Anna : marché.", "Anna : la dame rose arrive, marché.", "C’est à Anna : audience."),
+    "fr": ("C’est à Anna\u00a0: marché.", "Anna\u00a0: la dame rose arrive, marché.", "C’est à Anna\u00a0: audience."),
 }
 
 

@@ -42,6 +42,7 @@ COMPOSED: dict[str, set[str]] = {
     "refusal.": prefixed("refusal.", REFUSALS),
     "colour.": prefixed("colour.", COLOURS),
     "admin.status.": prefixed("admin.status.", STATUSES),
+    "tables.": prefixed("tables.", ("kept", "void")),
     "admin.kind.": prefixed("admin.kind.", get_args(Kind)),
     "admin.by.": prefixed("admin.by.", get_args(MadeBy)),
     "admin.action.": prefixed("admin.action.", (action.replace(" ", "_") for action in ACTIONS)),
@@ -72,6 +73,7 @@ def pages_sources() -> Iterator[Path]:
     yield from (APP / "templates" / "admin").glob("*.html")
     yield from (APP / "static" / "js" / "pages").glob("*.js")
     yield from (APP / "api").rglob("*.py")
+    yield from (APP / "tables" / "notices").glob("*.py")
 
 
 def templates_of(game: str) -> list[Path]:

@@ -74,7 +74,7 @@ test("where something is drawn before the points are known, the segment is told 
     told.map((line) => plain(line.words)),
     [
       "Player 1: granted the bishop’s favour, 1 point",
-      "Player 1: restored 3, Row 2, middle, for 7 with 3 from the bishop and 1 for the bishop’s favour",
+      "Player 1: restored 3, row 2, middle, for 7 with 3 from the bishop and 1 for the bishop’s favour",
     ],
   );
 });
@@ -106,7 +106,7 @@ test("where something is drawn and then a space chosen, the segment is told with
     told.map((line) => plain(line.words)),
     [
       "Player 1: granted the bishop’s favour, green",
-      "Player 1: restored 3, Row 2, middle, for 6 with 3 from the bishop",
+      "Player 1: restored 3, row 2, middle, for 6 with 3 from the bishop",
       "Player 1: stands on 7, 6 was taken",
     ],
   );
@@ -126,7 +126,7 @@ test("what Leonardo restores is told once, also where a space is chosen for him"
   ].flatMap((entry) => lines(speaker, /** @type {any} */ (entry)));
   assert.deepEqual(
     told.map((line) => plain(line.words)),
-    ["Leonardo: restored 3, Row 2, middle, for 3"],
+    ["Leonardo: restored 3, row 2, middle, for 3"],
   );
 });
 
@@ -179,7 +179,7 @@ test("opened plans say where the neutral apprentice stands", () => {
 
 test("Leonardo's own figure is told where it goes", () => {
   const [told] = alone({ event: "leonardo moved", painter: "leonardo", old: "2,2", new: "1,2" });
-  assert.match(told, /^Leonardo: own figure now at Row 2, middle$/);
+  assert.match(told, /^Leonardo: own figure now at row 2, middle$/);
 });
 
 test("a refusal says in words what is possible instead and what a form expects", () => {

@@ -12,7 +12,7 @@ import { Words } from "../../app/static/js/table/words.js";
 import { recorded, texts } from "./recordings.js";
 
 const words = new Words(texts("shared-en"), "en");
-const SETTINGS = { auto: true, sound: false, notify: false, motion: true };
+const SETTINGS = { auto: true, sound: false, motion: true };
 
 /** What somebody at the table has been told after so many messages. @param {string} seat @param {number} many */
 function told(seat, many) {
@@ -63,7 +63,7 @@ function opened(state, looked = {}, extras = {}) {
     /** @type {any} */ ({
       game: inWords,
       state,
-      ui: { ...ui, phone: false, settings: SETTINGS, read: 0, away: null, news: "", rounds: "chart", ...looked },
+      ui: { ...ui, phone: false, settings: SETTINGS, read: 0, away: null, news: "", rounds: "chart", up: {}, summary: null, offered: null, ...looked },
       words,
       speaker: new Speaker(inWords, words, state.people, state.seat),
       act,

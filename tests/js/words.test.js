@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { lines, plain } from "../../app/static/js/table/digest.js";
+import { element } from "../../app/static/js/table/element.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";
 import { recorded, texts } from "./recordings.js";
@@ -81,4 +82,20 @@ test("a mood that was at the end of the scale says so instead of what it is now"
     }).map((line) => plain(line.words));
   assert.deepEqual(said(4), ["Player 2: mood stays +4, the scale ends there (theatre)"]);
   assert.deepEqual(said(3), ["Player 2: mood now +4 (theatre)"]);
+});
+
+test("French elides de before a name that begins with a vowel, also where the name is drawn", () => {
+  const words = new Words(/** @type {any} */ ({ screen: "Le paravent de {name}", turns: "De {n:+} à {name}" }), "fr");
+  assert.equal(words.t("screen", { name: "Artemisia" }), "Le paravent d’Artemisia");
+  assert.equal(words.t("screen", { name: "Élodie" }), "Le paravent d’Élodie");
+  assert.equal(words.t("screen", { name: "Chiara" }), "Le paravent de Chiara");
+  assert.equal(words.t("turns", { n: 8, name: "Anna" }), "De +8 à Anna");
+  assert.equal(plain(words.rich("screen", { name: element("b", null, "Hélène") })), "Le paravent d’Hélène");
+});
+
+test("paints agree with their number in French, and keep their name elsewhere", () => {
+  const counted = (/** @type {string} */ language) =>
+    new Speaker(fresco, new Words(texts(language), language), null, "p0").counted({ blue: 2, green: 1 });
+  assert.deepEqual(counted("fr"), ["2 bleus", "1 vert"]);
+  assert.deepEqual(counted("de"), ["2 Blau", "1 Grün"]);
 });

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from app.engine.questions import Draw
+from app.engine.chance import Draw
 from app.tables import nature
 from app.tables.refusals import Refusal
 

@@ -14,8 +14,20 @@ from app.tables import protocol
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "protocol.md"
 EXAMPLES = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)]
-FROM_CLIENT = {"hello", "decide", "take_back", "undo", "say", "vote"}
-FROM_SERVER = {"welcome", "view", "decision", "accepted", "refused", "error", "people", "said", "heard", "closed"}
+FROM_CLIENT = {"hello", "decide", "take_back", "undo", "say", "vote", "return"}
+FROM_SERVER = {
+    "welcome",
+    "view",
+    "decision",
+    "accepted",
+    "refused",
+    "error",
+    "people",
+    "seated",
+    "said",
+    "heard",
+    "closed",
+}
 
 
 def _typed(types: set[str]) -> list[dict[str, Any]]:

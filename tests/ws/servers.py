@@ -27,6 +27,8 @@ REDIS = os.environ.get("FRESCO_TEST_REDIS_URL")
 ROOT = Path(__file__).parent.parent.parent
 QUICK: dict[str, Any] = {
     "bot_pause_seconds": 0.0,
+    "grace_seconds": 0.0,
+    "return_seconds": 0.0,
     "requests_per_minute_address": 10_000_000,
     "requests_per_minute_player": 10_000_000,
     "new_players_per_hour_address": 10_000_000,
@@ -38,7 +40,7 @@ QUICK: dict[str, Any] = {
     "messages_per_minute_socket": 10_000_000,
     "chat_lines_per_minute_player": 10_000_000,
 }
-"""Limits have tests of their own; here they would only be in the way."""
+"""Limits and times of grace have tests of their own; here they would only be in the way."""
 
 
 def quick_settings(folder: Path, **changes: Any) -> Settings:

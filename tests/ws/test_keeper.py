@@ -42,7 +42,7 @@ async def test_the_keeper_is_told_what_a_spectator_is_told(company: Company, kee
     welcome, shown, people = (await keeper.get(f"{TABLE}/view.json")).json()
     assert (welcome["role"], welcome["seat"]) == ("spectator", None)
     assert shown["view"] == await spectator.get(f"{watch}/view")
-    assert people == spectator.people
+    assert people == {**spectator.people, "watch": None}, "whoever keeps the house is told no code"
     missed = (await keeper.get(f"{TABLE}/view.json?after=9")).json()
     assert missed[1:-1] == (await spectator.get(f"{watch}/messages?after=9"))["messages"]
     assert (await keeper.get(f"{TABLE}/log.json")).json() == await spectator.get(f"{watch}/log")

@@ -22,7 +22,7 @@ from tests.ws.clients import Client, Company, gather_company, new_id
 from tests.ws.servers import Running, quick_settings, serving
 
 Vary = Callable[[Running], Awaitable[None]]
-SECONDS = ("at", "created_at", "started_at", "finished_at")
+SECONDS = ("at", "away", "created_at", "started_at", "finished_at")
 CODES = ("code", "watch_code", "invite_link", "watch_link", "id")
 
 
@@ -88,7 +88,7 @@ class Office:
     )
     # Moments, the token of the session, and what a process says of itself every few seconds.
     BY_THE_WAY = re.compile(
-        r"<time.*?</time>|\d{4}-\d\d-\d\dT[\d:+]+|name=.token. value=.\w+|data-now=.\w+.>\d*", re.DOTALL
+        r"<time.*?</time>|\"away\":[\d.]+|\d{4}-\d\d-\d\dT[\d:+]+|name=.token. value=.\w+|data-now=.\w+.>\d*", re.DOTALL
     )
 
     def __init__(self, base: str) -> None:

@@ -1,4 +1,4 @@
-"""Who is at the table: presence, chat, votes, stand-ins, clocks, bots, the end and the rematch."""
+"""Who is at the table: presence, chat, clocks, bots, the end and the rematch."""
 
 from __future__ import annotations
 
@@ -120,63 +120,6 @@ async def test_who_speaks_without_end_is_told_to_wait_whichever_way_they_speak(s
     lines = await guest.get(f"/api/tables/{company.code}/chat")
     assert [line["text"] for line in lines] == ["one", "two", "three", "one"]
     await company.close()
-
-
-# -- leaving, votes, stand-ins ---------------------------------------------------------------------------------------
-
-
-async def test_a_vote_lets_a_bot_stand_in_and_the_player_takes_the_seat_back_by_returning(company: Company) -> None:
-    host, guest, gone = company.players
-    await gone.disconnect()
-    await _until_seat(host, "p2", connected=False)
-    assert (await host.ask("vote", seat="p2", agree=True))["type"] == "accepted"
-    assert host.people["votes"] == [{"seat": "p2", "agreed": ["p0"], "against": [], "needed": 2}]
-    await guest.ask("vote", seat="p2", agree=True)
-    await _until_seat(host, "p2", stand_in="apprentice")
-    two = Company(company.code, company.watch_code, [host, guest])
-    bot_decisions = 0
-    while bot_decisions < 3:
-        waiting = [seat for seat in host.view["waiting"] if seat != "p2"]
-        if waiting and two.seat(waiting[0]).view["number"] == host.view["number"]:
-            await two.seat(waiting[0]).decide(two.seat(waiting[0]).thought())
-            await two.keep_up(max(player.view["number"] for player in two.players))
-        else:
-            await host.receive()
-            await two.keep_up(host.view["number"])
-        bot_decisions = sum(m["type"] == "decision" and m["made_by"] == "bot" for m in host.log)
-    assert all(m["seat"] == "p2" for m in host.log if m["type"] == "decision" and m["made_by"] == "bot")
-    await gone.connect(company.path)
-    await _until_seat(host, "p2", stand_in=None, connected=True)
-
-
-async def test_a_player_who_leaves_is_marked_and_may_return(company: Company) -> None:
-    host, gone = company.players[0], company.players[1]
-    await gone.post(f"/api/tables/{company.code}/leave")
-    await _until_seat(host, "p1", left=True)
-    await host.ask("vote", seat="p1", agree=True)
-    await company.players[2].post(f"/api/tables/{company.code}/votes", {"seat": "p1", "agree": True})
-    await _until_seat(host, "p1", stand_in="apprentice")
-    await gone.post(f"/api/tables/{company.code}/return")
-    await _until_seat(host, "p1", stand_in=None, left=False)
-
-
-async def test_nobody_votes_about_themselves_or_about_somebody_who_is_here(company: Company) -> None:
-    host = company.players[0]
-    assert (await host.ask("vote", seat="p0", agree=True))["reasons"][0]["key"] == "own_vote"
-    assert (await host.ask("vote", seat="p1", agree=True))["reasons"][0]["key"] == "not_away"
-
-
-async def test_a_vote_against_is_counted_and_void_when_the_player_returns(company: Company) -> None:
-    host, guest, gone = company.players
-    await gone.disconnect()
-    await _until_seat(host, "p2", connected=False)
-    await guest.ask("vote", seat="p2", agree=False)
-    while not host.people["votes"]:
-        await host.receive()
-    assert host.people["votes"][0]["against"] == ["p1"]
-    await gone.connect(company.path)
-    await _until_seat(host, "p2", connected=True)
-    assert host.people["votes"] == []
 
 
 # -- the lobby -------------------------------------------------------------------------------------------------------

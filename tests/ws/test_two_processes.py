@@ -95,12 +95,75 @@ async def test_presence_chat_and_votes_reach_the_other_process(processes: tuple[
     while host.people["seats"][2]["connected"]:
         await host.receive()
     await host.ask("vote", seat="p2", agree=True)
-    await guest.until("people")
     while not guest.people["votes"]:
         await guest.receive()
     await guest.ask("vote", seat="p2", agree=True)
     while host.people["seats"][2]["stand_in"] is None:
         await host.receive()
+    await company.close()
+
+
+async def test_who_returns_at_the_other_process_takes_the_seat_back(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    host, guest, gone = company.players
+    await gone.disconnect()
+    for person in (host, guest):
+        while not person.people["seats"][2]["gone"]:
+            await person.receive()
+    await host.ask("vote", about="stand_in", seat="p2", agree=True)
+    await guest.ask("vote", about="stand_in", seat="p2", agree=True)
+    while host.people["seats"][2]["stand_in"] is None:
+        await host.receive()
+    _move(gone, processes[1])
+    await gone.connect(company.path)
+    while not host.people["seats"][2]["connected"]:
+        await host.receive()
+    assert host.people["seats"][2]["stand_in"] is not None
+    await gone.ask("return")
+    while host.people["seats"][2]["stand_in"] is not None:
+        await host.receive()
+    await company.close()
+
+
+async def test_a_late_friend_at_one_process_is_let_in_by_the_host_at_the_other(
+    processes: tuple[Process, Process],
+) -> None:
+    host = await Client(processes[0].base).greet("Chiara")
+    late = await Client(processes[1].base).greet("Emil")
+    table = await host.post("/api/tables", {"size": 2})
+    path = f"/api/tables/{table['code']}"
+    await host.put(f"{path}/seats/p1/bot", {})
+    await host.post(f"{path}/start")
+    await host.connect(f"/ws/tables/{table['code']}")
+    await late.connect(f"/ws/watch/{table['watch_code']}")
+    await late.put(f"{path}/asking", {"seat": "p1"})
+    while not host.people["votes"]:
+        await host.receive()
+    assert host.people["votes"][0]["asker"] == "Emil"
+    await host.ask("vote", about="seat", seat="p1", agree=True)
+    assert (await late.until("seated"))["code"] == table["code"]
+    await late.connect(f"/ws/tables/{table['code']}", fresh=True)
+    assert late.view["viewer"] == "p1"
+    while not (host.people["seats"][1]["player"] == "Emil" and host.people["seats"][1]["connected"]):
+        await host.receive()
+    await host.close()
+    await late.close()
+
+
+async def test_a_game_that_all_agree_to_end_ends_at_both_processes(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    host, guest, third = company.players
+    await host.ask("vote", about="end", agree=True)
+    while not guest.people["votes"]:
+        await guest.receive()
+    await guest.ask("vote", about="end", agree=True)
+    while len(third.people["votes"][0]["agreed"] if third.people["votes"] else []) < 2:
+        await third.receive()
+    await third.ask("vote", about="end", agree=True)
+    for person in company.everybody:
+        while person.people["status"] != "void" or person.view["waiting"]:
+            await person.receive()
+    await company.check_views()
     await company.close()
 
 

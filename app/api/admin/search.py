@@ -12,7 +12,7 @@ from pydantic import BaseModel, BeforeValidator, Field
 from app.api.shapes import LARGEST_NUMBER
 from app.tables.keeping.games import SORTS, Order, Place, Wanted
 
-STATUSES = ("lobby", "running", "finished", "kept", "abandoned")
+STATUSES = ("lobby", "running", "finished", "kept", "void", "abandoned")
 MOST_MODULES = 99
 """Each is a question of its own to the database."""
 T = TypeVar("T")
@@ -26,7 +26,7 @@ Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 class Search(BaseModel):
     q: str = Field(default="", max_length=100)
     game: str = Field(default="", max_length=16)
-    status: Literal["", "lobby", "running", "finished", "kept", "abandoned"] = ""
+    status: Literal["", "lobby", "running", "finished", "kept", "void", "abandoned"] = ""
     size: Left[Number] = None
     module: list[Number] = Field(default=[], max_length=MOST_MODULES)
     since: Left[Day] = None

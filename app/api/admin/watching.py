@@ -78,7 +78,9 @@ def _told(table: LiveTable, after: int | None) -> list[protocol.Sent]:
     welcome = protocol.Welcome(protocol.VERSION, "spectator", None, table.sitting.status)
     missed = None if after is None else table.missed(None, after)
     news = [table.fresh(None)] if missed is None else missed
-    return [welcome, *news, table.people("spectator", None)]
+    # The codes of a table are for friends: the keeper looks on without them.
+    people = msgspec.structs.replace(table.people("spectator", None), watch=None)
+    return [welcome, *news, people]
 
 
 @router.get("/tables/{table_id}/log.json")

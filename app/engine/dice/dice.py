@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from app.engine.chance import Face
 from app.engine.dice.chances import chances
 from app.engine.dice.components import COLOUR, FACES, PIPS, QUALITY, ROLLS, TIMES
 from app.engine.dice.rounds import enter, note
 from app.engine.moment import Look, Moment
-from app.engine.questions import Face, Impossible, Listed, Option
+from app.engine.questions import Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Pick, Reason, Seat
 

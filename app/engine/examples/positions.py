@@ -14,9 +14,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from app.engine.chance import Draw
 from app.engine.examples.layouts import Inconsistent, known
 from app.engine.kernel import Game
-from app.engine.questions import DONE, Draw, Form, Listed, Question
+from app.engine.questions import DONE, Form, Listed, Question
 from app.engine.rules import Part, Rules
 from app.engine.state import NATURE, Event, Pick, Refused, Seat, State, Value
 

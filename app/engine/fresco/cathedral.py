@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from app.engine.fresco.bishop import move_bishop
+from app.engine.fresco.bishop import bishop_at, move_bishop
 from app.engine.fresco.components import BASE, CELLS, NEIGHBOURS, stock_of, units_of
 from app.engine.fresco.restoration import begin_restoration, paint_cost, restoration_gain, units_needed
 from app.engine.fresco.transfers import lacking, paints, pay, thalers
@@ -74,6 +74,21 @@ def stepped(g: Moment, painter: Painter, cell: str) -> None:
     work(g, did=(*g.zones["work"]["did"], "step"))
 
 
+@step.foresees
+def bishop_led(g: Look, painter: Painter, option: Option) -> dict[str, Any]:
+    """What an option leads to that moves the bishop and names his cell last: the bonus of the segments around him, and
+    what they and the best of all would bring the painter, of those that can be paid then."""
+    money = thalers(g, painter) - option.cost.get("thalers", 0)
+    ahead = g.supposing({"bishop": option.pick.rpartition(" ")[2], painter + "/thalers": money})
+    then = bishop_at(ahead)
+    gains = {cell: restoration_gain(ahead, painter, cell, {}) for cell in payable(ahead, painter)}
+    if not gains:
+        return then
+    best = max(gains, key=lambda cell: (gains[cell]["points"], cell in then["bonus"]))
+    near = {cell: gain for cell, gain in gains.items() if cell == best or cell in then["bonus"]}
+    return {**then, "best": best, "restore": near}
+
+
 # -- a segment ---------------------------------------------------------------------------------------------------
 
 
@@ -93,12 +108,17 @@ def segments(g: Look, painter: Painter) -> list[str]:
     return [cell for cell in CELLS if cell in fresco and cell not in closed]
 
 
-@restore.options
-def affordable_segments(g: Look, painter: Painter) -> list[Option]:
+def payable(g: Look, painter: Painter) -> list[str]:
+    """The cells the painter may restore and can pay for."""
     fresco = g.zones["fresco"]
     have = units_of(stock_of(paints(g, painter)))
     closed = closed_segments(g, painter)
-    cells = sorted([cell for cell in fresco if cell not in closed and units_needed(g, painter, cell) <= have])
+    return sorted([cell for cell in fresco if cell not in closed and units_needed(g, painter, cell) <= have])
+
+
+@restore.options
+def affordable_segments(g: Look, painter: Painter) -> list[Option]:
+    cells = payable(g, painter)
     if not cells:
         return []
 

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from app.engine.fresco.bishop import bishop_at
 from app.engine.fresco.cathedral import closed_segments, no_tile, segments
 from app.engine.fresco.components import CELLS, CENTRE, COLUMNS, STRAIGHT, fresco_tile
 from app.engine.fresco.market import close_option, empty_booth, open_booths, shut
 from app.engine.fresco.planning import NO_PLAN, Plan
 from app.engine.fresco.restoration import begin_restoration, restoration_gain
 from app.engine.fresco.track import choosing_order
+from app.engine.fresco.wake_up import wake_order
 from app.engine.moment import Look, Moment
 from app.engine.questions import DONE, Impossible, Listed, Option, tried
 from app.engine.rules import Part
@@ -77,7 +79,18 @@ def his_own_way(g: Look, task: str, painter: Painter, place: str) -> str:
 
 @at_market.asks
 def booths_he_may_close(g: Look, painter: Painter) -> Listed:
-    return Listed([close_option(booth) for booth in open_booths(g)], explain=lambda pick: why_he_closes(g, pick))
+    return Listed(
+        [close_option(booth) for booth in open_booths(g)],
+        explain=lambda pick: why_he_closes(g, pick),
+        outlook=lambda option: {"after": after_him(g, "market")} if option.kind == "close" else {},
+    )
+
+
+def after_him(g: Look, place: str) -> list[Painter]:
+    """Who comes to the same place later today: what he takes is not there for them."""
+    order = wake_order(g)
+    later = order[order.index(LEONARDO) + 1 :]
+    return [painter for painter in later if place in g.zones[painter + "/plan"]["columns"]]
 
 
 def why_he_closes(g: Look, pick: Pick) -> Reason | None:
@@ -118,7 +131,21 @@ def where_he_goes(g: Look, painter: Painter) -> Listed:
     for cell in his_segments(g):
         gain = restoration_gain(g, painter, cell, virtual_extras(g, cell))
         options.append(Option(f"restore {cell}", "restore", cell, gain=gain))
-    return Listed(options, lambda: where_he_does_not_go(g), lambda pick: why_he_restores(g, pick))
+    return Listed(
+        options,
+        lambda: where_he_does_not_go(g),
+        lambda pick: why_he_restores(g, pick),
+        lambda option: when_he_has_restored(g, option),
+    )
+
+
+def when_he_has_restored(g: Look, option: Option) -> dict[str, Any]:
+    """The bishop follows him, and the segment is gone."""
+    if option.place is None:
+        return {}
+    fresco = {cell: tile for cell, tile in g.zones["fresco"].items() if cell != option.place}
+    ahead = g.supposing({"bishop": option.place, "fresco": fresco})
+    return {**bishop_at(ahead), "after": after_him(g, "cathedral")}
 
 
 def why_he_restores(g: Look, pick: Pick) -> Reason | None:

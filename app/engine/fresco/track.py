@@ -1,6 +1,7 @@
 """The score track: absolute scores from 1, one painter on a space, and the line of start spaces before it (B1, B2)."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from app.engine.fresco.transfers import record
 from app.engine.moment import Look, Moment
@@ -71,7 +72,18 @@ def advance(g: Moment, painter: Painter, points: int) -> None:
 @land.asks
 def where_to_land(g: Look, painter: Painter, target: int, behind: int, front: int) -> Listed:
     options = [Option(str(space), "land", "track", gain={"points": space - target}) for space in (front, behind)]
-    return Listed(options, explain=lambda pick: no_landing(g, painter, behind, front, pick))
+    return Listed(
+        options,
+        explain=lambda pick: no_landing(g, painter, behind, front, pick),
+        outlook=lambda option: order_after(g, painter, int(option.pick)),
+    )
+
+
+def order_after(g: Look, painter: Painter, space: int) -> dict[str, Any]:
+    """Who would choose an hour when, as things stand; after the final round nobody chooses any more."""
+    score, line = {**g.zones["score"], painter: space}, without(g.zones["line"], painter)
+    order = () if g.zones["round"]["final"] else choosing_order(g.supposing({"score": score, "line": line}))
+    return {"painter": painter, "choosing": order}
 
 
 def no_landing(g: Look, painter: Painter, behind: int, front: int, pick: Pick) -> Reason | None:

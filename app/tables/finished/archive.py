@@ -14,7 +14,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from app.engine.questions import Draw, Question, Roll
+from app.engine.chance import Draw, Roll
+from app.engine.questions import Question
 from app.engine.record import Kind
 from app.engine.state import NATURE, Pick, Seat
 from app.tables import nature, protocol

@@ -16,6 +16,8 @@ ACTIONS = (
     "table closed",
     "rematch opened",
     "player removed",
+    "seat taken over",
+    "game ended by agreement",
     "device added",
     "spectator code renewed",
     "spectator code revoked",
@@ -37,7 +39,20 @@ ACTIONS = (
 )
 """What is noted anywhere: each has its words."""
 
-DETAILS = ("address", "file", "name", "player", "previous", "removed", "renamed", "report", "search", "value", "was")
+DETAILS = (
+    "address",
+    "file",
+    "name",
+    "player",
+    "previous",
+    "removed",
+    "renamed",
+    "report",
+    "search",
+    "seat",
+    "value",
+    "was",
+)
 """What else is noted with it: each has its words as well."""
 
 

@@ -32,7 +32,10 @@ class Overview:
     @property
     def played_to_the_end(self) -> float | None:
         """Of all games that were begun and have ended; None as long as none has."""
-        ended = sum(self.by_status.get(status, 0) for status in ("finished", "kept", "abandoned")) - self.never_begun
+        ended = (
+            sum(self.by_status.get(status, 0) for status in ("finished", "kept", "void", "abandoned"))
+            - self.never_begun
+        )
         return self.by_status.get("finished", 0) / ended if ended else None
 
 

@@ -21,7 +21,7 @@ from app.tables.refusals import Refusal
 from app.tables.typed import clean_name
 
 LIST_LENGTH = 100
-ENDED = ("finished", "kept")
+ENDED = ("finished", "kept", "void")
 """A game was played here, and will not go on."""
 
 

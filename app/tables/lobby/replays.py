@@ -9,7 +9,7 @@ from app.tables.audit import note
 from app.tables.lobby.seats import must_be_host
 from app.tables.refusals import Refusal
 
-NEVER = {"abandoned": "table_abandoned", "kept": "not_archived"}
+NEVER = {"abandoned": "table_abandoned", "kept": "not_archived", "void": "not_archived"}
 """Why the game of a table will not be over any more."""
 
 

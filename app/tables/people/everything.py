@@ -9,12 +9,22 @@ from collections import defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlsplit
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Audit, Chat, Decision, DeviceLink, Player, Removal, Report, Seat, Table
+from app.models import Audit, Chat, Decision, Device, DeviceLink, Player, Removal, Report, Seat, Subscription, Table
 from app.tables.people import devices, mutes
+
+
+@dataclass(frozen=True)
+class MyNotices:
+    """This device is told of my turns. Where exactly is between it and its push service."""
+
+    service: str
+    language: str
+    since: datetime
 
 
 @dataclass(frozen=True)
@@ -22,6 +32,7 @@ class MyBrowser:
     label: str | None
     added_at: datetime
     seen_at: datetime | None
+    notices: MyNotices | None
 
 
 @dataclass(frozen=True)
@@ -126,12 +137,11 @@ class Everything:
 
 
 async def everything_about(session: AsyncSession, player: Player) -> Everything:
-    mine = await devices.devices_of(session, player)
     muted = await mutes.muted_by(session, player.id)
     return Everything(
         name=player.name,
         since=player.created_at,
-        devices=[MyBrowser(device.label, device.created_at, device.seen_at) for device in mine],
+        devices=await _devices(session, player),
         links=await _links(session, player),
         hosted=await _hosted(session, player),
         seats=await _seats(session, player),
@@ -141,6 +151,18 @@ async def everything_about(session: AsyncSession, player: Player) -> Everything:
         reported=await _reported(session, player),
         noted=await _noted(session, player),
     )
+
+
+async def _devices(session: AsyncSession, player: Player) -> list[MyBrowser]:
+    wanted = await session.scalars(select(Subscription).join(Device).where(Device.player_id == player.id))
+    notices = {
+        each.device_id: MyNotices(urlsplit(each.endpoint).hostname or "", each.language, each.created_at)
+        for each in wanted
+    }
+    return [
+        MyBrowser(device.label, device.created_at, device.seen_at, notices.get(device.id))
+        for device in await devices.devices_of(session, player)
+    ]
 
 
 async def _links(session: AsyncSession, player: Player) -> list[MyLink]:

@@ -19,7 +19,7 @@ MODULES_NAMED = 3
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game ended for one of its seats. Without a score it was kept, and nobody knows."""
+    """How a game ended for one of its seats. Without a score it was kept, or ended by agreement."""
 
     table_id: int
     game: str

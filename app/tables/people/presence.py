@@ -1,4 +1,4 @@
-"""Who is connected to a table: the sockets of this process, and what other processes say about theirs."""
+"""Who is at a table: the sockets of this process, who plays over HTTP, and what other processes say of theirs."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ class _Elsewhere(msgspec.Struct, frozen=True):
 
 
 class Presence:
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, grace: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:
         self.listeners: dict[Listener, None] = {}
+        self._grace = grace
+        self._called: dict[int, float] = {}
+        """When those who play over HTTP last did."""
         self._elsewhere: dict[str, _Elsewhere] = {}
         self._now = now
 
@@ -45,6 +48,20 @@ class Presence:
 
     def remove(self, listener: Listener) -> None:
         self.listeners.pop(listener, None)
+
+    def call(self, player_id: int) -> None:
+        """Somebody plays over HTTP: they are here for a while."""
+        self._called[player_id] = self._now()
+
+    def calling(self) -> set[int]:
+        """Players who have been heard of over HTTP not long ago."""
+        oldest = self._now() - self._grace
+        self._called = {player_id: at for player_id, at in self._called.items() if at > oldest}
+        return set(self._called)
+
+    def next_silence(self) -> float | None:
+        """Seconds until the next of them is not here any more, unless they are heard of again."""
+        return min((at + self._grace - self._now() for at in self._called.values()), default=None)
 
     def heard(self, process: str, seats: tuple[str, ...], watching: int) -> bool:
         """Another process says who is with it. Returns whether that is news."""

@@ -44,6 +44,8 @@ class Autopilot:
         self._bots: dict[Seat, asyncio.Task[Any]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._gone = False
+        self._held: dict[Seat, asyncio.Event] = {}
+        """Bots that wait for whoever has come back to their seat."""
         self.clocks = Clocks(None, {})
 
     @property
@@ -62,6 +64,8 @@ class Autopilot:
     def run_clocks(self, waiting: Iterable[Seat], fresh: Iterable[Seat], undone: Iterable[Seat] = ()) -> None:
         """Clocks run for people, never for bots and draws."""
         if self._game.sitting.clock_seconds is None:
+            if self.clocks.running:  # it was switched off
+                self.clocks = Clocks(None, {})
             return
         seats = [seat for seat in waiting if self._is_person(seat)]
         self.clocks.run(seats, [seat for seat in fresh if seat in seats], undone)
@@ -75,6 +79,24 @@ class Autopilot:
                 task = self._bots[seat] = self._shared.begin(self._let_bot_decide(seat))
                 task.add_done_callback(partial(self._bot_finished, seat))
         self._set_alarm()
+
+    def hold_back(self, seat: Seat) -> None:
+        """Whoever has this seat is back: its bot waits a moment, so that they can take over."""
+        self.let_go(seat)
+        held = self._held[seat] = asyncio.Event()
+        asyncio.get_running_loop().call_later(self._shared.settings.return_seconds, held.set)
+
+    def let_go(self, seat: Seat) -> None:
+        """They are away again: nobody is left for whom its bot would wait."""
+        held = self._held.pop(seat, None)
+        if held is not None:
+            held.set()
+
+    def may_decide(self, seat: Seat, made_by: MadeBy) -> bool:
+        """Whether it is still for a bot, or for the clock, to decide: people come back and switch clocks off."""
+        if made_by == "bot":
+            return self._bot_of(seat) is not None and not self._is_held(seat)
+        return made_by != "clock" or self._game.sitting.clock_seconds is not None
 
     def go(self) -> None:
         self._gone = True
@@ -105,8 +127,13 @@ class Autopilot:
     async def _let_bot_decide(self, seat: Seat) -> None:
         """One pick, after a pause in which people can see what happened before."""
         await asyncio.sleep(self._shared.settings.bot_pause_seconds)
+        while self._is_held(seat):
+            await self._held[seat].wait()
         if self._bot_of(seat) is not None:
             await self._pick_for(seat, "bot")
+
+    def _is_held(self, seat: Seat) -> bool:
+        return seat in self._held and not self._held[seat].is_set()
 
     async def _pick_for(self, seat: Seat, made_by: MadeBy) -> None:
         if self._gone or seat not in self._game.waiting:

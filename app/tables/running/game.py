@@ -25,7 +25,9 @@ from app.tables.running.autopilot import Autopilot
 from app.tables.running.outcomes import Outcome
 from app.tables.running.seen import Seen
 from app.tables.running.shared import Shared
+from app.tables.running.still import NOT_ASKED
 from app.tables.running.store import REPEAT, Sitting
+from app.tables.running.turns import Turn
 from app.tables.running.views import Viewer
 from app.tables.running.writer import Append, Overtaken, Row
 
@@ -120,6 +122,17 @@ class RunningGame:
             for outcome, (before, after) in zip(seen[1:], shown, strict=True)
         ]
 
+    def turns(self, number: int | None = None) -> list[Turn]:
+        """The turns of people that have begun since this number, or all that are under way."""
+        seats: Iterable[Seat] = self.waiting
+        if number is not None:
+            behind = min(self.number - number, len(self._outcomes) - 1)
+            before, *since = [self._outcomes[index] for index in range(-behind - 1, 0)]
+            seats = outcomes.turns_begun(before, since) if since else ()
+        sitters = (self.sitting.find(seat) for seat in seats)
+        people = [sitter.seat for sitter in sitters if sitter is not None and not sitter.decided_by_bot]
+        return [views.turn(self._at(self.latest), self.sitting.table_id, seat) for seat in people]
+
     def _view(self, outcome: Outcome, viewer: Viewer) -> protocol.View:
         kept = self._views.get(outcome.number, {})
         if viewer not in kept:
@@ -191,6 +204,10 @@ class RunningGame:
         self.autopilot.look()
         self.autopilot.attend()
 
+    def undisturbed(self) -> asyncio.Lock:
+        """While this is held nobody decides."""
+        return self._lock
+
     # -- deciding ----------------------------------------------------------------------------------------------------
 
     async def decide(
@@ -211,6 +228,8 @@ class RunningGame:
                 known = self._answers.get((seat, client_id or ""))
                 if known is not None:
                     return known
+                if not self._may_decide(seat, made_by):
+                    return protocol.Refused(client_id or "", self.number, 0, [NOT_ASKED])
                 try:
                     return await self._attempt(seat, client_id, number, picks, made_by, arrived)
                 except Overtaken:
@@ -223,6 +242,10 @@ class RunningGame:
                     self.autopilot.attend()
                     raise
         raise Overtaken
+
+    def _may_decide(self, seat: Seat, made_by: MadeBy) -> bool:
+        """While this waited for its turn, the game may have been ended and the seat taken back."""
+        return self.sitting.status != "void" and self.autopilot.may_decide(seat, made_by)
 
     async def _attempt(
         self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy, arrived: float

@@ -18,11 +18,12 @@ from app.tables.counters import SECONDS_BETWEEN_WORDS, ErrorCount, Present
 from app.tables.lobby.live_port import Live
 from app.tables.protocol import GOING_AWAY
 from app.tables.refusals import Refusal
-from app.tables.running import store
+from app.tables.running import following, store
 from app.tables.running.archiving import archive_game
 from app.tables.running.bots import Bots
 from app.tables.running.shared import Shared
 from app.tables.running.table import LiveTable
+from app.tables.running.turns import NoNotices, Notices
 from app.tables.running.writer import Writer
 from app.tables.tidying import tidy
 
@@ -117,6 +118,8 @@ class LivePlay:
         async with self.at(table_id) as table:
             await table.start()
             table.point("people")
+            if table.running is not None:
+                table.call_on(table.running.turns())
 
     async def changed(self, table_id: int) -> None:
         await self._refresh(table_id)
@@ -129,6 +132,7 @@ class LivePlay:
     async def spectators_removed(self, table_id: int) -> None:
         self._dismiss(Pointer(table_id, "spectators removed"))
         self._tell(Pointer(table_id, "spectators removed"))
+        await self.changed(table_id)
 
     async def closed(self, table_id: int) -> None:
         await self._close(table_id)
@@ -158,6 +162,8 @@ class LivePlay:
         else:
             for table in self._tables.values():
                 table.dismiss(Refusal("logged_out"), player_id=pointer.player)
+                if table.company.askings.of(pointer.player) is not None:
+                    table.ask_no_more(pointer.player, told=True)
             for table_id in pointer.tables:
                 await self._refresh(table_id)
                 await self._tell_chat(table_id)
@@ -169,7 +175,7 @@ class LivePlay:
     async def _tell_chat(self, table_id: int, player_id: int | None = None) -> None:
         if table_id in self._tables:
             async with self.at(table_id) as table:
-                await table.tell_chat(player_id)
+                await table.talk.tell_anew(player_id)
 
     def _known(self, table_id: int) -> bool:
         """In memory, or on its way: then it may have been read before the change that we are told of."""
@@ -209,7 +215,7 @@ class LivePlay:
             await self._close(pointer.table)
         elif self._known(pointer.table):
             async with self.at(pointer.table) as table:
-                await _follow(table, pointer)
+                await following.follow(self.shared, table, pointer)
 
     async def catch_up(self) -> None:
         """Something may have been missed: look at every table, and at who is still known."""
@@ -217,7 +223,7 @@ class LivePlay:
         for table_id in list(self._tables):
             try:
                 async with self.at(table_id) as table:
-                    await _catch_up(table)
+                    await following.catch_up(table)
                     await table.refresh()
                     table.tell_where()
             except Exception:
@@ -280,7 +286,7 @@ class LivePlay:
         while not await self._closes_within(seconds):
             for table in list(self._tables.values()):
                 try:
-                    await _look_after(table)
+                    await following.look_after(table)
                 except Exception:
                     log.exception("table %s could not be looked after", table.id)
             self.forget_idle()
@@ -339,45 +345,12 @@ class LivePlay:
                 log.exception("the clocks of table %s could not be kept", table.id)
 
 
-async def _look_after(table: LiveTable) -> None:
-    if table.running is not None and table.running.doubtful:
-        await table.running.catch_up()
-    await table.keep_clocks()
-    if table.presence.forget_silent():
-        table.people_changed()
-    if table.presence.listeners:
-        table.tell_where()
-
-
-async def _catch_up(table: LiveTable) -> None:
-    if table.running is not None:
-        await table.running.catch_up()
-
-
-async def _follow(table: LiveTable, pointer: Pointer) -> None:
-    if pointer.what == "decisions":
-        if pointer.number > table.number:
-            await _catch_up(table)
-    elif pointer.what == "people":
-        await table.refresh()
-        await table.start()
-    elif pointer.what == "chat":
-        await table.chat_grew(pointer.number)
-    elif pointer.what == "who":
-        table.tell_where()
-    elif pointer.what == "here":
-        if table.presence.heard(pointer.sender, pointer.seats, pointer.watching):
-            table.people_changed()
-    elif pointer.what == "vote":
-        await table.vote(pointer.voter, pointer.seats[0], pointer.agree, told=True)
-
-
 @asynccontextmanager
-async def open_live(settings: Settings, database: Database) -> AsyncIterator[Live]:
-    """Live play from the start of the server to its end."""
+async def open_live(settings: Settings, database: Database, notices: Notices | None = None) -> AsyncIterator[Live]:
+    """Live play from the start of the server to its end. ``notices`` hears of every turn that begins."""
     bus: Bus = open_bus(settings)
     writer = Writer(settings.url)
-    shared = Shared(settings, database, writer, bus, Bots())
+    shared = Shared(settings, database, writer, bus, Bots(), notices or NoNotices())
     live = LivePlay(shared)
     errors = ErrorCount(shared.counters)
     logging.getLogger().addHandler(errors)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -106,6 +106,13 @@ def following(course: Course, before: Outcome, stored: Iterable[StoredDecision])
     for made in stored:
         before = take(course, before, Decision(made.seat, made.pick), cast(MadeBy, made.made_by))
         yield before
+
+
+def turns_begun(before: Outcome, since: Sequence[Outcome]) -> list[Seat]:
+    """Who is waited for now and was not before. A further question is the same turn, and whoever is asked again because
+    they took something back is there."""
+    decided = {outcome.decision.seat for outcome in since}
+    return [seat for seat in since[-1].asked_at if seat not in before.asked_at and seat not in decided]
 
 
 def _asked_at(game: Game, before: Outcome, decider: Seat) -> dict[Seat, int]:

@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.tables.bus import Bus
 from app.tables.counters import Counters
 from app.tables.running.bots import Bots
+from app.tables.running.turns import NoNotices, Notices
 from app.tables.running.writer import Writer
 
 SECONDS_TO_END = 5.0
@@ -24,6 +25,7 @@ class Shared:
     writer: Writer
     bus: Bus
     bots: Bots
+    notices: Notices = field(default_factory=NoNotices)
     counters: Counters = field(default_factory=Counters)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, CursorResult, Update, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import undefer
 
 from app.engine.record import rules_changed
-from app.models import Archive, Decision, Device, Seat, Snapshot, Table, now
+from app.models import Archive, Decision, Device, Player, Seat, Snapshot, SpectatorCode, Table, now
 
 REPEAT = "#"
 """Between a client id and the index of a further pick of the same message."""
@@ -57,12 +57,14 @@ class Sitting(msgspec.Struct, frozen=True):
     seed: bytes
     seed_hash: str
     rematch: str | None
+    watch: str | None
+    """The code that opens the table to spectators, if one does."""
     replay_open: bool
     sitters: tuple[Sitter, ...]
 
     @property
     def started(self) -> bool:
-        return self.status in ("running", "finished", "kept")
+        return self.status in ("running", "finished", "kept", "void")
 
     def seat_of(self, player_id: int | None) -> str | None:
         if player_id is None:
@@ -84,6 +86,8 @@ class StoredDecision(msgspec.Struct, frozen=True):
 async def read_table(session: AsyncSession, table_id: int) -> Sitting:
     table = await session.get_one(Table, table_id, options=[undefer(Table.seed)], populate_existing=True)
     rematch = await session.scalar(select(Table.code).where(Table.previous_id == table_id))
+    valid = (SpectatorCode.table_id == table_id) & SpectatorCode.revoked_at.is_(None)
+    watch = await session.scalar(select(SpectatorCode.code).where(valid)) if table.spectators_open else None
     return Sitting(
         table_id=table.id,
         code=table.code,
@@ -104,6 +108,7 @@ async def read_table(session: AsyncSession, table_id: int) -> Sitting:
         seed=table.seed or b"",
         seed_hash=table.seed_hash or "",
         rematch=rematch,
+        watch=watch,
         replay_open=table.replay_open,
         sitters=tuple(_sitter(seat) for seat in table.seats),
     )
@@ -196,10 +201,44 @@ async def put_stand_in(session: AsyncSession, table_id: int, seat: str, bot: str
     await session.execute(update(Seat).where(mine).values(stand_in=bot))
 
 
+async def come_back(session: AsyncSession, table_id: int, seat: str) -> None:
+    """The player has opened the table again."""
+    mine = (Seat.table_id == table_id) & (Seat.name == seat)
+    await session.execute(update(Seat).where(mine).values(left_at=None))
+
+
 async def hand_back(session: AsyncSession, table_id: int, seat: str) -> None:
-    """The player is back."""
+    """The player decides again."""
     mine = (Seat.table_id == table_id) & (Seat.name == seat)
     await session.execute(update(Seat).where(mine).values(stand_in=None, left_at=None))
+
+
+async def stop_clock(session: AsyncSession, table_id: int) -> None:
+    running = (Table.id == table_id) & (Table.status == "running")
+    await session.execute(update(Table).where(running).values(clock_seconds=None, clocks={}))
+
+
+async def make_void(session: AsyncSession, table_id: int) -> bool:
+    """The game ends by agreement: it can be looked at and nobody is asked anything. Returns whether it ran."""
+    running = (Table.id == table_id) & (Table.status == "running")
+    ended = {"status": "void", "waiting": [], "clocks": {}, "finished_at": now()}
+    return await _changed(session, update(Table).where(running).values(ended))
+
+
+async def give_seat(session: AsyncSession, table_id: int, seat: str, player_id: int) -> bool:
+    """A bot's seat to a player, while the game runs. Returns whether it was a bot's."""
+    running = select(Table.id).where(Table.id == table_id, Table.status == "running")
+    bots = (Seat.table_id.in_(running)) & (Seat.name == seat) & Seat.bot.is_not(None)
+    return await _changed(session, update(Seat).where(bots).values(bot=None, player_id=player_id))
+
+
+async def _changed(session: AsyncSession, change: Update) -> bool:
+    result = cast("CursorResult[Any]", await session.execute(change))
+    return result.rowcount > 0
+
+
+async def name_of(session: AsyncSession, player_id: int) -> str:
+    return (await session.get_one(Player, player_id)).name
 
 
 async def known_devices(session: AsyncSession, devices: Collection[int]) -> set[int]:

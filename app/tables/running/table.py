@@ -1,46 +1,62 @@
-"""One table in memory: who is connected, what they are told, chat and votes, and the game once it runs."""
+"""One table in memory: who comes and goes, what they are told and agree on, chat, and the game once it runs."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.engine.state import Pick
 from app.tables import protocol
 from app.tables.bus import Pointer
-from app.tables.games import about
-from app.tables.people import chat, mutes
-from app.tables.people.presence import Listener, Presence, Role
-from app.tables.people.votes import Votes
+from app.tables.people.presence import Listener, Role
+from app.tables.people.votes import Matter
 from app.tables.refusals import Refusal
-from app.tables.running import store
+from app.tables.running import agreements, store
 from app.tables.running.archiving import archive_game
-from app.tables.running.game import RunningGame
+from app.tables.running.company import Company
+from app.tables.running.game import Answer, RunningGame
 from app.tables.running.loading import Opened, open_game
 from app.tables.running.shared import Shared
 from app.tables.running.still import StillGame
 from app.tables.running.store import Sitting
+from app.tables.running.talk import Talk
+from app.tables.running.turns import Turn
 from app.tables.running.views import Viewer
+
+A_MOMENT = 0.01
+"""A timer may be a little early."""
 
 
 class LiveTable:
     def __init__(self, shared: Shared, sitting: Sitting) -> None:
         self.id = sitting.table_id
-        self.sitting = sitting
+        self.company = Company(sitting, shared.settings.grace_seconds)
+        self.presence = self.company.presence
         self.game: Opened | None = None
-        self.presence = Presence()
-        self.votes = Votes()
         self._shared = shared
+        self._alarm: asyncio.TimerHandle | None = None
         self._starting = asyncio.Lock()
-        self._lines_told = 0
+        self._reading = asyncio.Lock()
+        self.talk = Talk(shared, self.company)
+
+    @property
+    def sitting(self) -> Sitting:
+        return self.company.sitting
+
+    @sitting.setter
+    def sitting(self, sitting: Sitting) -> None:
+        self.company.sitting = sitting
 
     async def load(self) -> None:
         """Bring the game into memory if there is one."""
         async with self._starting:
             if self.game is None and self.sitting.started:
                 self.sitting, self.game = await open_game(self._shared, self.sitting, self._went_on)
+        self.company.look()
 
     async def start(self) -> None:
         """The lobby has started the game: begin it, and show it to everybody."""
@@ -81,7 +97,7 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
-        return self.sitting.status == "finished"
+        return self.company.over
 
     @property
     def busy(self) -> bool:
@@ -90,6 +106,9 @@ class LiveTable:
 
     def go(self) -> None:
         """Out of memory: nothing happens by itself any more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
         if self.running is not None:
             self.running.autopilot.go()
 
@@ -118,10 +137,16 @@ class LiveTable:
                 listener.send(frame)
         if ours:
             self.point("decisions", number=self.number)
+            self.call_on(self.running.turns(before))
         if self.running.over:
             self._shared.begin(self.refresh())
             if ours:
                 self._shared.begin(archive_game(self._shared, self.id))
+
+    def call_on(self, turns: Iterable[Turn]) -> None:
+        """It is their turn, to whoever is not looking. Only the process that stored the decision says so."""
+        for turn in turns:
+            self._shared.notices.turn_began(turn)
 
     def _show(self, listener: Listener, number: int | None) -> None:
         if isinstance(self.game, StillGame) and not self.game.can_be_seen:
@@ -134,7 +159,7 @@ class LiveTable:
         return [protocol.write(message) for message in ([self.fresh(viewer)] if missed is None else missed)]
 
     def viewer(self, listener: Listener) -> Viewer:
-        return self.sitting.seat_of(listener.player_id) if listener.role == "player" else None
+        return self.company.seat_of(listener)
 
     def missed(self, viewer: Viewer, number: int) -> list[protocol.Decided] | None:
         return self.opened().missed(viewer, number)
@@ -146,16 +171,29 @@ class LiveTable:
     def point(self, what: Any, **details: Any) -> None:
         self._shared.bus.tell(Pointer(self.id, what, **details))
 
+    def tell_all(self) -> None:
+        """To a process that has just begun to look after this table: who is with us, what they say and ask for."""
+        self.tell_where()
+        for asking in self.company.askings.open():
+            self.point("asking", player=asking.player_id, seats=(asking.seat,), agree=True)
+        for voter, matter, agree in self.company.votes.said():
+            self._tell_vote(voter, matter, agree)
+
+    def _tell_vote(self, voter: str, matter: Matter, agree: bool) -> None:
+        asker = self.company.asker(matter)
+        self.point("vote", seats=(matter.seat,), voter=voter, about=matter.about, agree=agree, player=asker)
+
     def tell_where(self) -> None:
         """To other processes: who is with us."""
-        self.point("here", seats=tuple(sorted(self._here())), watching=self.presence.watching_here())
+        here, away = tuple(sorted(self.company.here())), self.company.absences.all()
+        self.point("here", seats=here, watching=self.presence.watching_here(), away=away)
 
     # -- coming and going --------------------------------------------------------------------------------------------
 
     async def join(self, listener: Listener, hello: protocol.Hello) -> None:
         """From here on the listener is told everything; first what it missed."""
-        await self._hand_back(self.viewer(listener))
-        heard = await self._heard(listener, hello.chat or 0)
+        await self._open_again(self.viewer(listener))
+        heard = await self.talk.heard(listener, hello.chat or 0)
         welcome = protocol.Welcome(protocol.VERSION, listener.role, self.viewer(listener), self.sitting.status)
         listener.send(protocol.write(welcome))
         if self.game is not None:
@@ -165,14 +203,37 @@ class LiveTable:
         listener.send(protocol.write(heard))
         self.tell_where()
 
-    async def _hand_back(self, seat: Viewer) -> None:
-        """Whoever connects is back: no vote and no button needed."""
+    async def _open_again(self, seat: Viewer) -> None:
+        """Whoever left and opens the table again is back. A bot that stands in goes when they say or pick something."""
         sitter = self.sitting.find(seat or "")
-        if sitter is not None and self.sitting.status == "running" and (sitter.left or sitter.stand_in):
-            async with self._shared.database.writing() as session:
-                await store.hand_back(session, self.id, sitter.seat)
-            await self.refresh()
-            self.point("people")
+        if sitter is not None and self.sitting.status == "running" and sitter.left:
+            await self._write_people(store.come_back, sitter.seat)
+
+    async def hand_back(self, seat: str) -> None:
+        """No bot stands in for this seat any more."""
+        self.playing()
+        sitter = self.sitting.find(seat)
+        if sitter is not None and (sitter.left or sitter.stand_in):
+            await self._write_people(store.hand_back, seat)
+
+    async def _write_people(self, write: Callable[[AsyncSession, int, str], Awaitable[None]], seat: str) -> None:
+        async with self._shared.database.writing() as session:
+            await write(session, self.id, seat)
+        await self.refresh()
+        self.point("people")
+
+    def called(self, player_id: int) -> None:
+        """Somebody who has a seat plays over HTTP."""
+        self.presence.call(player_id)
+        if self.company.changed():
+            self.people_changed()
+            self.tell_where()
+
+    async def decide(self, seat: str, client_id: str, number: int, picks: Sequence[Pick]) -> Answer:
+        """What a person decides, whichever way: with it they take their seat back."""
+        if self.running is not None:
+            await self.hand_back(seat)
+        return await self.opened().decide(seat, client_id, number, picks)
 
     def leave(self, listener: Listener) -> None:
         self.presence.remove(listener)
@@ -201,133 +262,114 @@ class LiveTable:
         if self.sitting.status == "abandoned":
             self.close()
             return
+        if self.running is not None and self.sitting.status == "void":
+            await self._come_to_rest()
+            return
         if self.running is not None:
             self.running.seat_again(self.sitting)
         self.people_changed()
 
+    async def _come_to_rest(self) -> None:
+        """The game was ended by agreement: from now on it can only be looked at."""
+        self.go()
+        self.playing().seat_again(self.sitting)  # for decisions that wait for their turn
+        self.game = None
+        await self.load()
+        self._show_everybody()
+
     async def _read_row(self) -> None:
-        async with self._shared.database.reading() as session:
+        """One after the other: whoever began to read earlier must not have the last word."""
+        async with self._reading, self._shared.database.reading() as session:
             self.sitting = await store.read_table(session, self.id)
 
     def people_changed(self) -> None:
-        self.votes.keep(self._absent())
+        """See who is here and what they have agreed on, and tell everybody."""
+        back, went = self.company.look()
+        if self.running is not None:
+            for seat in back:
+                self.running.autopilot.hold_back(seat)
+            for seat in went:
+                self.running.autopilot.let_go(seat)
+        self._bring_to_their_seats()
+        agreed = self.company.settle()
+        if agreed:
+            self._shared.begin(self._carry_out(agreed))
+        self.company.changed()
         frames: dict[tuple[Role, int | None], bytes] = {}
         for listener in self.presence.listeners:
-            key = (listener.role, listener.player_id)
+            key = (listener.role, self.company.told_apart(listener))
             if key not in frames:
-                frames[key] = protocol.write(self.people(listener.role, listener.player_id))
+                frames[key] = protocol.write(self.people(*key))
             listener.send(frames[key])
+        self._set_alarm()
+
+    def _bring_to_their_seats(self) -> None:
+        """Those who asked for a seat and have it by now, in whichever process that was agreed."""
+        for asking in self.company.askings.open():
+            if self.sitting.seat_of(asking.player_id) is not None:
+                for listener in self.presence.listeners:
+                    if listener.player_id == asking.player_id and listener.role == "spectator":
+                        listener.send(protocol.write(protocol.Seated(self.sitting.code)))
 
     def people(self, role: Role, player_id: int | None) -> protocol.People:
-        sitting, here = self.sitting, self._present()
-        seats = [
-            protocol.SeatNow(
-                seat=sitter.seat,
-                colour=sitter.colour,
-                player=sitter.player,
-                bot=sitter.bot,
-                stand_in=sitter.stand_in,
-                host=sitter.player_id is not None and sitter.player_id == sitting.host_id,
-                you=role == "player" and sitter.player_id is not None and sitter.player_id == player_id,
-                ready=sitter.ready,
-                left=sitter.left,
-                connected=sitter.seat in here,
-            )
-            for sitter in sitting.sitters
-        ]
-        return protocol.People(
-            name=sitting.name,
-            status=sitting.status,
-            seats=seats,
-            spectators=self.presence.watching(),
-            votes=self.votes.ballots(self._voters()),
-            # A code invites to sit down, so spectators are not told.
-            rematch=sitting.rematch if role == "player" else None,
-            replay=sitting.replay_open or role == "player",
-            kept=self.game.kept if isinstance(self.game, StillGame) else None,
-        )
+        return self.company.message(role, player_id, self.game.kept if isinstance(self.game, StillGame) else None)
 
-    def _here(self) -> set[str]:
-        """Seats whose players are connected to this process."""
-        return {seat for listener in self.presence.listeners if (seat := self.viewer(listener)) is not None}
+    def _set_alarm(self) -> None:
+        """For the moment at which the next of them is gone, or no longer here, if nobody does anything."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        seconds = self.company.next_change()
+        if seconds is not None and self.running is not None:
+            self._alarm = asyncio.get_running_loop().call_later(seconds + A_MOMENT, self._look_again)
 
-    def _present(self) -> set[str]:
-        return self._here() | self.presence.elsewhere()
+    def _look_again(self) -> None:
+        if self.company.changed():
+            self.people_changed()
+            self.tell_where()
+        else:
+            self._set_alarm()
 
-    def _voters(self) -> set[str]:
-        here = self._present()
-        return {sitter.seat for sitter in self.sitting.sitters if sitter.seat in here and not sitter.left}
-
-    def _absent(self) -> set[str]:
-        """Seats for which a bot may be asked to stand in."""
-        if self.sitting.status != "running":
-            return set()
-        here = self._voters()
-        sitters = (sitter for sitter in self.sitting.sitters if not sitter.decided_by_bot)
-        return {sitter.seat for sitter in sitters if sitter.seat not in here}
-
-    async def vote(self, voter: str, seat: str, agree: bool, *, told: bool = False) -> None:
+    async def vote(self, voter: str, matter: Matter, agree: bool, *, told: bool = False) -> None:
         """`told`: another process has told us, and needs not be told."""
         self.playing()
-        self.votes.cast(voter, seat, agree, self._absent())
+        if told:
+            self.company.believe(matter)
+        self.company.votes.cast(voter, matter, agree, self.company.voices())
         if not told:
-            self.point("vote", seats=(seat,), voter=voter, agree=agree)
-        passed = self.votes.passed(self._voters())
-        if not passed:
+            self._tell_vote(voter, matter, agree)
+        agreed = self.company.settle()
+        if agreed:
+            await self._carry_out(agreed)
+        else:
             self.people_changed()
+
+    def ask_for(self, player_id: int, name: str, seat: str, *, told: bool = False) -> None:
+        """Somebody without a seat would like to have that of a bot."""
+        self.playing()
+        self.company.ask_for(player_id, name, seat)
+        if not told:
+            self.point("asking", player=player_id, seats=(seat,), agree=True)
+        self.people_changed()
+
+    def ask_no_more(self, player_id: int, *, told: bool = False) -> None:
+        self.company.askings.drop(player_id)
+        if not told:
+            self.point("asking", player=player_id)
+        self.people_changed()
+
+    async def _carry_out(self, agreed: Sequence[Matter]) -> None:
+        game = self.running
+        if game is None:
             return
-        async with self._shared.database.writing() as session:
-            for absent in passed:
-                self.votes.close(absent)
-                await store.put_stand_in(session, self.id, absent, about(self.sitting.game).bot)
-        await self.refresh()
+        # Whoever asks for the seat while this waits is not the one it was agreed on for.
+        askings = [self.company.askings.for_seat(matter.seat) for matter in agreed]
+        async with game.undisturbed():
+            for matter, asking in zip(agreed, askings, strict=True):
+                await agreements.carry_out(self._shared, self.sitting, matter, asking)
+            # Before anybody decides: what waits for its turn has to know.
+            await self.refresh()
         self.point("people")
-        for seat in passed:
-            if seat in self._voters():  # they came back while it was written
-                await self._hand_back(seat)
-
-    # -- chat --------------------------------------------------------------------------------------------------------
-
-    async def say(self, player_id: int, role: Role, text: str) -> protocol.Said:
-        channel: chat.Channel = "spectators" if role == "spectator" else "players"
-        seat = self.sitting.seat_of(player_id) if role == "player" else None
-        if role == "player" and seat is None:
-            raise Refusal("not_seated")
-        async with self._shared.database.writing() as session:
-            spoken = await chat.say(session, self.id, player_id, seat, channel, text)
-        self._pass_on(spoken)
-        self.point("chat", number=spoken.line.chat)
-        return msgspec.structs.replace(spoken.line, you=True)
-
-    async def chat_grew(self, line_id: int) -> None:
-        """Another process has stored this line."""
-        async with self._shared.database.reading() as session:
-            spoken = await chat.find(session, self.id, line_id)
-        if spoken is not None:
-            self._pass_on(spoken)
-
-    async def tell_chat(self, player_id: int | None = None) -> None:
-        """The chat anew, to one person or to all: they hear others than before, or words were taken away."""
-        for listener in list(self.presence.listeners):
-            if player_id in (None, listener.player_id):
-                listener.send(protocol.write(await self._heard(listener, 0)))
-
-    async def _heard(self, listener: Listener, after: int) -> protocol.Heard:
-        channels = chat.heard_by(listener.role, self.over)
-        while True:
-            told = self._lines_told
-            async with self._shared.database.reading() as session:
-                lines = await chat.read(session, self.id, channels, after, listener.player_id)
-                muted = await mutes.muted_at(session, self.id, listener.player_id)
-            if told == self._lines_told:
-                return protocol.Heard(after, lines, muted)
-            # Somebody spoke meanwhile, and the listener is not there yet to be told.
-
-    def _pass_on(self, spoken: chat.Spoken) -> None:
-        self._lines_told += 1
-        line = spoken.line
-        mine, others = protocol.write(msgspec.structs.replace(line, you=True)), protocol.write(line)
-        for listener in self.presence.listeners:
-            heard = line.channel in chat.heard_by(listener.role, self.over)
-            if heard and listener.player_id not in spoken.unheard_by:
-                listener.send(mine if listener.player_id == spoken.player_id else others)
+        for matter in agreed:
+            if matter.about == "stand_in" and self.company.is_back(matter.seat):
+                await self.hand_back(matter.seat)  # they came back while it was written

@@ -10,6 +10,7 @@ from app.engine.kernel import Game
 from app.engine.state import Seat
 from app.tables import protocol
 from app.tables.running.outcomes import Outcome
+from app.tables.running.turns import Turn
 
 Viewer: TypeAlias = Seat | None
 """A seat, or nobody's for a spectator."""
@@ -37,6 +38,19 @@ def seen(game: Game, viewer: Viewer, seed: bytes, seed_hash: str) -> protocol.Vi
     shown["seed_hash"] = seed_hash
     shown["seed"] = seed.hex() if shown["over"] else None
     return shown
+
+
+def turn(game: Game, table_id: int, seat: Seat) -> Turn:
+    """That it is this seat's turn, with no more of the question than every spectator sees."""
+    state = game.state
+    return Turn(
+        table_id=table_id,
+        seat=seat,
+        game=game.rules.game,
+        task=state.agenda[-1].name,
+        place=positions.place(game.rules, state),
+        round=catalogue.meta(game.rules.game).round(state.zones),
+    )
 
 
 def message(

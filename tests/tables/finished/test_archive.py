@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.engine.questions import Draw, Question, Roll
+from app.engine.chance import Draw, Roll
+from app.engine.questions import Question
 from app.tables import nature
 from app.tables.finished import archive
 from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, BadFile, Told

@@ -9,14 +9,15 @@ from typing import Any
 from sqlalchemy import Column, Integer, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Decision, Model, Mute, Player, Table
+from app.models import Decision, Model, Mute, Player, Subscription, Table
 from app.tables.lobby import opening, seats
 from app.tables.lobby.opening import Options
-from app.tables.people import chat, players, reports
+from app.tables.people import chat, devices, players, reports
 from app.tables.people.others import Other
 from app.tables.tidying import referring
 
 KEY = b"a key for tests"
+ENDPOINT = "https://updates.push.services.mozilla.com/wpush/v2/benvenuto-s-phone"
 NAME = "Benvenuto"
 """Nothing else in the database is written like this."""
 
@@ -41,13 +42,16 @@ async def rows_about(session: AsyncSession, player_id: int) -> dict[str, int]:
 
 
 async def somebody_known(session: AsyncSession) -> Player:
-    """Plays, hosts, was removed, speaks, watches, mutes and is muted, reports and is reported, made a device link.
+    """Plays, hosts, was removed, speaks, watches, mutes and is muted, reports and is reported, made a device link,
+    and is told of turns.
 
     The name stands wherever people write names and words.
     """
     ben, _token = await players.greet(session, KEY, NAME, "Firefox · Linux")
     anna, carla = [(await players.greet(session, KEY, name))[0] for name in ("Anna", "Carla")]
     await players.make_device_link(session, KEY, ben, timedelta(minutes=5))
+    [device] = await devices.devices_of(session, ben)
+    session.add(Subscription(device_id=device.id, endpoint=ENDPOINT, p256dh="key", auth="secret", language="fr"))
     running = await _table(session, ben, anna, "running", name=f"Da {NAME}")
     session.add(Decision(table_id=running.id, number=0, seat="p0", pick="done"))
     await _table(session, anna, ben, "finished", name=f"{NAME} & Anna")

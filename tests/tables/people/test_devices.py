@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 
 from app.db import Database
-from app.models import LABEL_LENGTH, Device, now
+from app.models import LABEL_LENGTH, Device, Subscription, now
 from app.tables.people import devices, players
 from app.tables.people.devices import BROWSERS, SEEN_EVERY, SYSTEMS, label_of
 from app.tables.refusals import Refusal
@@ -88,3 +88,19 @@ async def test_when_a_device_was_here_is_noted_again_only_after_a_while(database
         await devices.note_seen(session, device.id, "Firefox · Linux")
         await session.refresh(device)
         assert not devices.seen_long_ago(device)
+
+
+async def test_with_a_device_goes_what_it_wanted_to_be_told(database: Database) -> None:
+    async with database.writing() as session:
+        anna, _token = await players.greet(session, KEY, "Anna")
+        devices.add_device(session, KEY, anna, None)
+        await session.flush()
+        this, other = await devices.devices_of(session, anna)
+        for each in (this, other):
+            endpoint = f"https://fcm.googleapis.com/{each.id}"
+            session.add(Subscription(device_id=each.id, endpoint=endpoint, p256dh="k", auth="s", language="en"))
+        await session.flush()
+        await devices.forget_others(session, this)
+        assert list(await session.scalars(select(Subscription.device_id))) == [this.id]
+        await devices.forget_device(session, anna, this.id)
+        assert list(await session.scalars(select(Subscription.device_id))) == []

@@ -10,6 +10,7 @@ from app.models import Decision, Device, DeviceLink, SpectatorCode
 from app.tables.people import chat, devices, mutes, players, reports
 from app.tables.people.everything import everything_about
 from app.tables.people.others import Other
+from app.tables.tidying import referring
 from tests.tables.people.known import KEY, columns_of_people, rows_about, somebody_known
 from tests.tables.people.test_forgetting import table_of
 
@@ -31,6 +32,18 @@ KEPT_FROM_THEM = {"mutes.muted_id", "reports.player_id"}
 
 def test_every_column_that_names_a_person_is_told_or_kept_from_them_for_a_reason() -> None:
     assert {str(column) for column in columns_of_people()} == set(TOLD) | KEPT_FROM_THEM
+
+
+def test_what_hangs_on_a_device_is_told_with_it() -> None:
+    assert {str(column) for column in referring(Device)} == {"subscriptions.device_id"}
+
+
+async def test_whoever_is_told_of_turns_finds_that_among_what_is_known_of_them(database: Database) -> None:
+    async with database.writing() as session:
+        ben = await somebody_known(session)
+        [device] = (await everything_about(session, ben)).devices
+    assert device.notices is not None
+    assert (device.notices.service, device.notices.language) == ("updates.push.services.mozilla.com", "fr")
 
 
 def test_every_column_that_names_a_person_has_an_index() -> None:

@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.tables import protocol
 from app.tables.bus import Pointer
 from app.tables.people import chat, presence
+from app.tables.people.votes import Matter
 from app.tables.refusals import Refusal
 from app.tables.running import live as live_module
 from app.tables.running import store
@@ -54,7 +55,8 @@ async def test_who_comes_back_while_the_vote_is_written_has_the_seat(
 ) -> None:
     (table_id,) = await add_tables(database, decisions=40)
     put_stand_in = store.put_stand_in
-    async with live_play(settings, database) as live, live.at(table_id) as table:
+    hasty = settings.model_copy(update={"grace_seconds": 0.0})
+    async with live_play(hasty, database) as live, live.at(table_id) as table:
         here, late = person(table, "p0"), person(table, "p1")
         await table.join(here, HELLO)
 
@@ -63,7 +65,7 @@ async def test_who_comes_back_while_the_vote_is_written_has_the_seat(
             await table.join(late, HELLO)
 
         monkeypatch.setattr(store, "put_stand_in", put_late)
-        await table.vote("p0", "p1", agree=True)
+        await table.vote("p0", Matter("stand_in", "p1"), agree=True)
         assert await _stand_in(live, table_id) is None
         assert late.of("people")[-1]["seats"][1]["stand_in"] is None
 
@@ -98,13 +100,13 @@ async def test_who_joins_while_somebody_speaks_hears_it(
         speaker, late = person(table, "p0"), person(table, "p1")
         await table.join(speaker, HELLO)
         assert speaker.player_id is not None
-        await table.say(speaker.player_id, "player", "first")
+        await table.talk.say(speaker.player_id, "player", "first")
 
         async def read_and_speak(*asked: Any) -> list[protocol.Said]:
             monkeypatch.setattr(chat, "read", read)
             lines = await read(*asked)
             assert speaker.player_id is not None
-            await table.say(speaker.player_id, "player", "second")
+            await table.talk.say(speaker.player_id, "player", "second")
             return lines
 
         monkeypatch.setattr(chat, "read", read_and_speak)

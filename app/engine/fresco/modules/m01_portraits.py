@@ -7,6 +7,7 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.bishop import move_bishop
+from app.engine.fresco.cathedral import bishop_led
 from app.engine.fresco.components import BASIC, CELLS, count
 from app.engine.fresco.transfers import (
     HIGHEST,
@@ -239,6 +240,9 @@ def sexton_stays(g: Look, painter: Painter) -> Iterator[Impossible]:
     if reason is not None:
         for option in _moves(g.zones["bishop"]):
             yield Impossible(option.pick, "sexton", reason, "cathedral", option.cost)
+
+
+sexton.foresees(bishop_led)
 
 
 @sexton.resolve

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.engine.data import table
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
+from app.engine.fresco.cathedral import bishop_led
 from app.engine.fresco.components import (
     BASIC,
     BLENDED,
@@ -330,6 +331,9 @@ def anywhere(g: Look, painter: Painter) -> list[Option]:
 @visit.impossible
 def no_visit(g: Look, painter: Painter) -> Iterator[Impossible]:
     return played_already(g, painter, VISIT, "cathedral")
+
+
+visit.foresees(bishop_led)
 
 
 @visit.resolve

@@ -219,15 +219,20 @@ def _window_entry(g: Look, painter: Painter, slot: int) -> Entry:
     items = window_items(g, painter, slot, ())
     gain = {"points": sum(points for _, points in items), "items": items}
     usable = {colour: min(needed, have[colour]) for colour, needed in panes(window).items() if colour in have}
-    opens = {"glass": _glass_field(usable, PENALTY)} if usable else {}
+    opens = {"glass": _glass_field(usable, PENALTY, "missing glass")} if usable else {}
     return Entry({"thalers": BENCH_PRICES[slot]}, gain, opens)
 
 
-def _glass_field(usable: dict[str, int], points: dict[str, int]) -> Field:
-    entries: dict[str | int, Entry] = {
-        colour: Entry({"glass": {colour: 1}}, {"points": points[colour]}) for colour in usable
-    }
-    return Field("some", entries, most=sum(usable.values()), amounts=usable)
+def _glass_field(usable: dict[str, int], points: dict[str, int], source: str) -> Field:
+    """All that fits is proposed: glass brings points nowhere else but at the altar, and fewer there."""
+
+    def entry(colour: str) -> Entry:
+        gain = {"points": points[colour], "items": ((source, points[colour]),)}
+        return Entry({"glass": {colour: 1}}, gain)
+
+    entries: dict[str | int, Entry] = {colour: entry(colour) for colour in usable}
+    proposed = tuple(Counter(usable).elements())
+    return Field("some", entries, most=len(proposed), amounts=usable, proposed=proposed)
 
 
 @part.adjust("virtual extras")
@@ -279,7 +284,7 @@ ALTAR_POINTS = dict.fromkeys(COLOURS, DATA["altar_point_per_token"])
 def altar_glass(g: Look, fields: dict[str, Field], painter: Painter) -> dict[str, Field]:
     """At most one token of each colour."""
     usable = {colour: 1 for colour in COLOURS if colour in glass_of(g, painter)}
-    return {**fields, "glass": _glass_field(usable, ALTAR_POINTS)} if usable else fields
+    return {**fields, "glass": _glass_field(usable, ALTAR_POINTS, "altar window")} if usable else fields
 
 
 @part.react("paid for altar")

@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import Any
 
 from app.engine.data import table
-from app.engine.fresco.bishop import move_bishop
+from app.engine.fresco.bishop import bishop_at, move_bishop
 from app.engine.fresco.cathedral import no_tile
 from app.engine.fresco.components import BASIC, CELLS
 from app.engine.fresco.market import BOOTH_NAMES, empty_booth
@@ -320,9 +320,13 @@ def where_she_leads_the_bishop(g: Look, painter: Painter) -> Listed:
     cells = [cell for cell in CELLS if cell != g.zones["bishop"]]
     options = [Option(f"dame bishop {cell}", "dame bishop", cell, cost) for cell in cells]
     if money >= BISHOP_PRICE:
-        return errand(options)
+        return errand(options, outlook=lambda option: she_leads_him_there(g, option))
     reason = Reason("needs.thalers", {"n": BISHOP_PRICE, "have": money})
     return errand([], refused=lambda: [Impossible(o.pick, o.kind, reason, o.place, o.cost) for o in options])
+
+
+def she_leads_him_there(g: Look, option: Option) -> dict[str, Any]:
+    return bishop_at(g.supposing({"bishop": option.place})) if option.place else {}
 
 
 @at_second_cathedral.resolve

@@ -11,6 +11,7 @@ const opener = /** @type {HTMLElement} */ (document.getElementById("play-now"));
 opener.addEventListener("click", () => {
   if (name instanceof HTMLInputElement && name.value === "") name.value = suggestion(name);
   dialog.showModal();
+  if (name instanceof HTMLInputElement) name.select();
 });
 
 /** A painter's name, so that nobody has to think of one. @param {HTMLInputElement} input */

@@ -50,13 +50,13 @@ export function offline() {
 const toasts = document.getElementById("toasts");
 const READING_MS = 6000;
 
-/** A short message at the lower edge. @param {string} text @param {"" | "bad"} [tone] */
-export function tell(text, tone = "") {
+/** A short message at the lower edge. @param {string} text @param {"" | "bad"} [tone] @param {number} [reading] so long it stays */
+export function tell(text, tone = "", reading = READING_MS) {
   const toast = document.createElement("p");
   toast.className = `toast ${tone}`;
   toast.textContent = text;
   toasts?.append(toast);
-  setTimeout(() => toast.remove(), READING_MS);
+  setTimeout(() => toast.remove(), reading);
 }
 
 /** Do something once, show that it is under way, and say why it was refused.

@@ -1,5 +1,8 @@
 // My name, and the way out.
-import { ask, attempt, tell } from "./house.js";
+import { ask, attempt, inWords, tell } from "./house.js";
+import { labelOf, reasonOf } from "./notice_ways.js";
+import { notices, switchNotices } from "./push.js";
+import { loadWords } from "../table/words.js";
 
 /** @param {string} id @param {(name: string, form: HTMLFormElement, button: HTMLElement) => void} send what to do with the name */
 function onName(id, send) {
@@ -47,3 +50,33 @@ forgetting?.addEventListener("click", () => {
 
 // Logged out from elsewhere: what this browser kept of the tables is nobody's any more.
 if (document.getElementById("logged-out")) localStorage.clear();
+
+const told = document.getElementById("notices");
+const toggle = told?.querySelector("input");
+
+/** Whether this device is told of turns, as it is or will be when something is done about it.
+ * @param {HTMLElement} line @param {HTMLInputElement} input @param {Promise<import("./notice_ways.js").Notices>} found */
+async function showNotices(line, input, found) {
+  try {
+    const now = await found;
+    const words = await loadWords(document.documentElement.lang);
+    const [label, why] = /** @type {NodeListOf<HTMLElement>} */ (line.querySelectorAll("label > span, #notices-why"));
+    const reason = reasonOf(now);
+    input.checked = now.on;
+    input.disabled = now.way === "none" || now.way === "home-screen";
+    label.textContent = words.t(labelOf(now));
+    why.textContent = reason && words.t(reason);
+    line.hidden = false;
+  } catch (error) {
+    tell(await inWords(error), "bad");
+  }
+}
+
+if (told && toggle) {
+  void showNotices(told, toggle, notices());
+  toggle.addEventListener("change", () => {
+    const wanted = toggle.checked;
+    toggle.checked = !wanted; // it shows what is so, not what is wished for
+    void showNotices(told, toggle, switchNotices(wanted));
+  });
+}

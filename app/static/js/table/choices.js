@@ -8,7 +8,10 @@
 /** @typedef {import("./types.js").Impossible} Impossible */
 /**
  * @typedef {{id: string, kind: string, value: string | number | null, place: string | null, cost: Record<string, any>,
- *   gain: Record<string, any>, fields: Fields, pick: (extras: Record<string, any>) => any, target: string | null}} Choice
+ *   gain: Record<string, any>, fields: Fields, pick: (extras: Record<string, any>) => any, target: string | null,
+ *   then: Record<string, any> | null}} Choice
+ *
+ * then: how things would stand once it were taken, where the server says so.
  */
 
 /** @param {GameClient} game @param {Question | null} question @returns {Choice[]} */
@@ -34,6 +37,7 @@ function ofOption(game, option) {
     fields: {},
     pick: () => pick,
     target: game.target(kind, rest ?? "", place),
+    then: option.then ?? null,
   };
 }
 
@@ -57,6 +61,7 @@ function ofForm(game, option, form) {
         fields: rest,
         pick: wrap,
         target: null,
+        then: null,
       },
     ];
   }
@@ -70,6 +75,7 @@ function ofForm(game, option, form) {
     fields: { ...rest, ...opens },
     pick: (extras) => wrap({ [first]: value, ...extras }),
     target: game.target(kind, String(value), option?.place ?? null),
+    then: null,
   }));
 }
 
@@ -146,9 +152,10 @@ export function filled(fields, chosen) {
   return document_;
 }
 
-/** As many as a `some` field asks for at least, so that the button does something before anybody chose.
+/** What a `some` field proposes, or as many as it asks for at least, so that the button does something before anybody chose.
  * @param {import("./types.js").Field} field @returns {import("./types.js").Value[]} */
 export function fewest(field) {
+  if (field.proposed) return field.proposed;
   const all = field.entries.flatMap(({ value }) => Array(field.amounts[String(value)] ?? 1).fill(value));
   return all.slice(0, field.least);
 }
@@ -168,13 +175,21 @@ export function together(choice, document_) {
   for (const [name, entry] of taken(choice.fields, document_)) {
     add(cost, entry.cost);
     if (entry.gain["points"] && gain["points"] !== undefined)
-      gain["items"] = [
+      gain["items"] = merged([
         ...(gain["items"] ?? [["", gain["points"]]]),
         ...(entry.gain["items"] ?? [[name, entry.gain["points"]]]),
-      ];
+      ]);
     add(gain, entry.gain);
   }
   return { ...choice, cost, gain };
+}
+
+/** One item for each source: what makes up for something is not told beside it. @param {[string, number][]} items */
+function merged(items) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const [source, n] of items) sums.set(source, (sums.get(source) ?? 0) + n);
+  return [...sums];
 }
 
 /** @param {Fields} fields @param {Record<string, any>} document_ @returns {[string, import("./types.js").Entry][]} */

@@ -1,5 +1,7 @@
 // A decision's events as the few lines worth reading: what was done, for how much, with what result.
 
+import { icon } from "./icon.js";
+
 /** @typedef {import("./speaker.js").Speaker} Speaker */
 /** @typedef {import("./types.js").Entry_} Entry_ */
 /** @typedef {import("./element.js").Child} Child */
@@ -20,16 +22,19 @@ export function lines(speaker, entry) {
     add(null, speaker.words.rich("log.rules-changed", { from, to }));
   }
   if (entry.kind !== "pick") return found;
-  if (entry.made_by === "clock")
-    add(entry.seat, speaker.words.rich("log.clock", { painter: speaker.bold(entry.seat) }));
+  const standIn = entry.made_by === "bot" && Boolean(speaker.seat(entry.seat)?.player);
   const { told, quiet, headings } = speaker.game.telling;
   for (const event of entry.events) {
     const tell = told[event.event];
     const words = tell ? tell(speaker, event, entry.events) : quiet.has(event.event) ? null : speaker.event(event);
-    if (words) add(event.painter, words, headings.has(event.event));
+    const byBot = standIn && event.painter === entry.seat && !headings.has(event.event);
+    if (words) add(event.painter, byBot ? [robot(speaker), " ", ...words] : words, headings.has(event.event));
   }
   return found;
 }
+
+/** What a bot did in the place of somebody. @param {Speaker} speaker */
+const robot = (speaker) => icon("i-bot", 13, 13, speaker.words.t("log.by-bot"), "bybot");
 
 /** Lines as plain text, for the live region. @param {Child} child @returns {string} */
 export function plain(child) {

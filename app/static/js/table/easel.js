@@ -6,6 +6,8 @@ import { choices as flat, impossible, likely } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
 import { openGuide } from "./guide.js";
 import { skip } from "./motion.js";
+import { NOBODY } from "./people_acts.js";
+import { watchScrolling } from "./scrolling.js";
 import { play } from "./sound.js";
 import { Speaker } from "./speaker.js";
 import { question } from "./store.js";
@@ -18,12 +20,15 @@ import { changeTheme, offline, tell, themeNow } from "../pages/house.js";
 /** @typedef {import("./game.js").GameClient} GameClient */
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Event_} Event_ */
-/** @typedef {"decide" | "undo" | "takeBack" | "say" | "vote" | "remember" | "introduce" | "rematch" | "mute" | "hearAgain" | "report"} Doing what is not only looking */
+/** @typedef {"decide" | "undo" | "takeBack" | "say" | "people" | "remember" | "introduce" | "rematch" | "mute" | "hearAgain" | "report" | "notices"} Doing what is not only looking */
 /**
  * What feeds an easel. state: what is known. page: what is drawn of it. drawn: once it is. act: what can be done. me: whom
- * sentences call "you". code: what opens the table, empty for whoever only looks. back: where they came from.
+ * sentences call "you". code: what opens the table, empty for whoever only looks. invited: its own code, for a late friend
+ * who watches. back: where they came from.
+ * film: what others did, as it is shown. answers: whether my question is answered by itself.
  * @typedef {{state: () => State, page: (context: Context) => import("./element.js").Child[], drawn: (context: Context) => void,
- *   act: Pick<Actions, Doing>, me: () => string | null, code: string, back?: Context["back"]}} Feed
+ *   act: Pick<Actions, Doing>, me: () => string | null, code: string, invited?: string, back?: Context["back"],
+ *   film?: () => import("./film.js").Film, answers?: () => boolean}} Feed
  */
 
 /** For whoever only looks. @type {Feed["act"]} */
@@ -32,20 +37,24 @@ export const NOTHING = {
   undo: () => {},
   takeBack: () => {},
   say: () => {},
-  vote: () => {},
+  people: NOBODY,
   remember: () => {},
   introduce: () => {},
   rematch: () => {},
   mute: () => {},
   hearAgain: () => {},
   report: () => {},
+  notices: () => {},
 };
 
 export const place = /** @type {HTMLElement} */ (document.getElementById("table"));
 const root = `${document.querySelector("meta[name=static-root]")?.getAttribute("content") ?? "/static"}/`;
 const printed = JSON.parse(document.getElementById("printed")?.textContent ?? "{}");
 const SETTINGS = "fresco:settings";
-const phone = matchMedia("(max-width: 700px)");
+// As css/sizes/classes.css declares what is held in a hand, upright or on its side.
+const LOW =
+  "(min-aspect-ratio: 5/4) and ((max-height: 560px) or (max-width: 943px) or ((max-height: 697px) and (max-width: 1180px)))";
+const phone = matchMedia(`(max-width: 700px) or (${LOW})`);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Easel {
@@ -54,7 +63,7 @@ export class Easel {
     this.game = game;
     this.feed = feed;
     /** @type {Settings} */
-    this.settings = { auto: true, sound: false, notify: false, motion: true, ...remembered(SETTINGS) };
+    this.settings = { auto: true, sound: false, motion: true, pace: "normal", ...remembered(SETTINGS) };
     this.ui = this.atFirst();
     /** @type {Actions} */
     this.act = { ...this.looking(), ...feed.act };
@@ -68,6 +77,7 @@ export class Easel {
     this.moves = [];
     phone.addEventListener("change", () => this.look({ phone: phone.matches, sheet: false }));
     document.addEventListener("pointerdown", skip);
+    watchScrolling((which, up) => this.act.scrolled(which, up));
     document.addEventListener("click", (event) => {
       if (this.ui.menu && event.target instanceof Element && !event.target.closest(".menu, [aria-controls=menu]"))
         this.look({ menu: false });
@@ -87,12 +97,19 @@ export class Easel {
       menu: false,
       open: {},
       why: null,
+      pointed: null,
       phone: phone.matches,
+      opening: true,
       theme: themeNow(),
       settings: this.settings,
+      notices: null,
       read: 0,
       away: null,
+      asides: {},
       news: "",
+      up: {},
+      summary: null,
+      offered: null,
       rounds: "chart",
     };
   }
@@ -101,8 +118,11 @@ export class Easel {
   context() {
     const { game, ui, act } = this;
     const state = this.feed.state();
-    const asked = question(state);
+    const answers = this.feed.answers?.() ?? false;
+    const asked = answers ? null : question(state);
     const choices = flat(game, asked);
+    const chosen = choices.find((choice) => choice.id === ui.selected) ?? likely(game, choices);
+    const pointed = choices.find((choice) => choice.id === ui.pointed);
     return {
       game,
       state,
@@ -111,10 +131,15 @@ export class Easel {
       speaker: this.speaker(),
       act,
       choices,
-      chosen: choices.find((choice) => choice.id === ui.selected) ?? likely(game, choices),
+      chosen,
+      ahead: (pointed ?? chosen)?.then ?? null,
       impossible: impossible(game, asked),
       code: this.feed.code,
+      invited: this.feed.invited ?? "",
+      now: Date.now(),
       back: this.feed.back ?? null,
+      film: this.feed.film?.() ?? null,
+      answers,
       root,
       printed,
     };
@@ -142,7 +167,14 @@ export class Easel {
       this.feed.drawn(now);
       this.game.drawn(now);
       for (const move of this.moves.splice(0)) move();
+      if (this.ui.opening && now.state.view) this.openOnceSeen();
     });
+  }
+
+  /** What was left out of the first drawing is drawn when that is on the screen. */
+  openOnceSeen() {
+    const open = () => this.ui.opening && this.look({ opening: false });
+    requestAnimationFrame(() => setTimeout(open, 0));
   }
 
   /** Once everything that has arrived is heard: what comes at once is drawn at once. In a hidden page timers sleep. */
@@ -157,9 +189,34 @@ export class Easel {
     this.draw();
   }
 
+  /** Whether anything may move here. */
+  moving() {
+    return this.settings.motion && !calm.matches;
+  }
+
   /** Let what has happened move, once it is drawn. @param {Event_[]} events */
   move(events) {
-    if (this.settings.motion && !calm.matches) this.moves.push(() => this.game.show(events, this.speaker()));
+    if (this.moving()) this.moves.push(() => this.game.show(events, this.context()));
+  }
+
+  /** What is done with the film. @returns {Pick<Actions, "pace" | "skipFilm" | "keepMoment" | "goOn">} */
+  projecting() {
+    const film = () => this.feed.film?.();
+    const drawn = (/** @type {() => void} */ does) => () => {
+      does();
+      this.draw();
+    };
+    return {
+      pace: (pace) => {
+        this.settings.pace = pace;
+        remember(SETTINGS, this.settings);
+        film()?.paced();
+        this.draw();
+      },
+      skipFilm: drawn(() => film()?.skip()),
+      keepMoment: drawn(() => film()?.keep()),
+      goOn: drawn(() => film()?.next()),
+    };
   }
 
   /** Everything that only changes what is looked at. @returns {Omit<Actions, Doing>} */
@@ -168,16 +225,24 @@ export class Easel {
     const look = (/** @type {Partial<Ui>} */ change) => this.look(change);
     const lastSaid = () => this.feed.state().chat.at(-1)?.chat ?? 0;
     return {
-      select: (id) => look({ selected: id, extras: id === ui.selected ? ui.extras : {} }),
+      select: (id) => look({ selected: id, why: null, extras: id === ui.selected ? ui.extras : {} }),
       extra: (name, value) => look({ extras: { ...ui.extras, [name]: value } }),
       open: (name, value = true) => look({ open: { ...ui.open, [name]: value } }),
       why: (id) => look({ why: id }),
+      point: (id) => void (id !== ui.pointed && look({ pointed: id })),
+      aside: (name, value) => look({ asides: { ...ui.asides, [name]: value } }),
       tab: (tab) => look({ tab, sheet: false, ...(tab === "log" ? { read: lastSaid() } : {}) }),
       own: (change) => look({ own: { ...ui.own, ...change } }),
       sheet: (sheet) => look({ sheet }),
       talk: (talk) => look({ talk, read: talk === "chat" ? lastSaid() : ui.read }),
-      showTable: (table) => look({ table }),
+      showTable: (table) => {
+        this.act.skipFilm();
+        look({ table });
+      },
       show: (rounds) => look({ rounds }),
+      summary: (round) => look({ summary: round, offered: null }),
+      ...this.projecting(),
+      scrolled: (which, up) => look({ up: { ...ui.up, [which]: up } }),
       menu: () => look({ menu: !ui.menu }),
       guide: () => {
         look({ menu: false });
@@ -193,7 +258,6 @@ export class Easel {
       setting: (name, value) => {
         settings[name] = value;
         remember(SETTINGS, settings);
-        if (name === "notify" && value) void globalThis.Notification?.requestPermission();
         if (name === "sound" && value) play("knock");
         this.draw();
       },

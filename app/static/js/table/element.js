@@ -144,6 +144,12 @@ function listen(el, value, before) {
   }
 }
 
+/** While the mouse is over it or it has the focus. @param {(here: boolean) => void} point */
+export function pointable(point) {
+  const [here, away] = [() => point(true), () => point(false)];
+  return { mouseenter: here, focus: here, mouseleave: away, blur: away };
+}
+
 /** Mouse, finger, and the two keys that press a button, for a target drawn on the board.
  * @param {() => void} action */
 export function pressable(action) {

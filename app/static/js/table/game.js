@@ -26,6 +26,11 @@
  */
 
 /**
+ * What would help somebody who cannot do something. how: in the game's own drawing, e.g. what is made of what.
+ * @typedef {{how?: Child, ways: {picture: string, text: Child}[]}} Help
+ */
+
+/**
  * A field of a form, asked in the game's own way below the options.
  * @typedef {(context: Context, name: string, field: import("./types.js").Field) => Child} Widget
  */
@@ -112,7 +117,8 @@
  * looks: an option's button; buttons: a button that is altogether its own; fields: the values of a field; widgets: a field
  * that is altogether its own. lacks: what somebody has to do before a choice can be decided, though its form is complete.
  * spot: a target in words; values: an option's value and price under the names that texts know them by; refused: an
- * impossible option, as short as possible.
+ * impossible option, as short as possible; helps: what would make it possible; far: how far away it is, the nearest being
+ * told where nothing can be done.
  * @typedef {{
  *   asks: (context: Context, view: View) => {picture: string, title: string, line: string},
  *   warns: (context: Context, view: View) => {picture: string, text: string}[],
@@ -129,6 +135,8 @@
  *   spot: (words: Words, target: string) => string | null,
  *   values: (words: Words, option: {value: string | number | null, cost: Record<string, any>}) => Record<string, any>,
  *   refused: (context: Context, found: Impossible) => Child,
+ *   helps: (context: Context, found: Impossible) => Help,
+ *   far: (found: Impossible) => number,
  * }} Options
  */
 
@@ -147,16 +155,27 @@
  */
 
 /**
+ * What happens, as it is shown. where: selectors of where it took place, the nearest first, and what a phone has to look
+ * at to see it. moments: events that are shown on their own, for so long, over that part of the page. summary: what a
+ * round brought everybody; it ends with an event that has its number.
+ * @typedef {{
+ *   where: (events: Event_[], view: View, ui: Ui) => {spots: string[], looks?: Partial<Ui>} | null,
+ *   moments: Record<string, {ms: number, title: string, over: string, draw: (context: Context, event: Event_) => Child}>,
+ *   summary: {event: string, over: string, draw: (context: Context, round: number) => Child} | null,
+ * }} Happening
+ */
+
+/**
  * Besides. letters: the letter on each symbol in this language.
  * sounds: of events. show: what moves when something has happened. guide: the section of the guide that tells about now.
  * @typedef {{
  *   letters: (words: Words) => Record<string, string>,
  *   sounds: Record<string, import("./sound.js").Sound>,
- *   show: (events: Event_[], speaker: Speaker) => void,
+ *   show: (events: Event_[], context: Context) => void,
  *   guide: (view: View) => string | null,
  * }} Besides
  */
 
-/** @typedef {Reading & Looking & Drawing & Options & Wording & Besides} GameClient */
+/** @typedef {Reading & Looking & Drawing & Options & Wording & Happening & Besides} GameClient */
 
 export {};

@@ -2,7 +2,8 @@
 // Every game begins from here and replaces what it draws itself.
 
 import { element } from "./element.js";
-import { acts, isAway } from "./seats.js";
+import { isAway } from "./absent.js";
+import { acts } from "./seats.js";
 import { capital } from "./words.js";
 import { amountOf, listed } from "./zones.js";
 
@@ -67,8 +68,8 @@ function myThings(context) {
 /** @type {GameClient["seat"]} */
 const seat = {
   doing: (context, view, painter) => {
-    const { words, speaker } = context;
-    return acts(context, view, painter) && !isAway(speaker.seat(painter)) ? words.t("seats.acts-now") : null;
+    const { words } = context;
+    return acts(context, view, painter) && !isAway(context, painter) ? words.t("seats.acts-now") : null;
   },
   brief: () => "",
   said: () => [],
@@ -135,6 +136,8 @@ export const inWords = {
   spot: () => null,
   values: () => ({}),
   refused: () => null,
+  helps: () => ({ ways: [] }),
+  far: () => 0,
 
   colour: "none",
   pictures: {},
@@ -145,6 +148,9 @@ export const inWords = {
 
   letters: () => ({}),
   sounds: {},
+  where: () => null,
+  moments: {},
+  summary: null,
   show: () => {},
   guide: () => null,
 };

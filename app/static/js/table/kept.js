@@ -1,4 +1,4 @@
-// A game that does not go on because its rules changed: why, how it stood, and what comes next.
+// A game that does not go on: because its rules changed, or because everybody agreed. Why, how it stood, and what comes next.
 
 import { element } from "./element.js";
 import { rematch } from "./end/further.js";
@@ -27,5 +27,18 @@ export function keptNotice(context) {
       ),
     ],
     kept.because !== "game_gone" && rematch(context),
+  );
+}
+
+/** Ended by agreement: nobody has won. @param {Context} context */
+export function voidNotice(context) {
+  const { state, words } = context;
+  if (state.status !== "void") return null;
+  return element(
+    "section",
+    { key: "void", class: "panel pad stack kept", role: "status", "aria-labelledby": "void-h" },
+    element("h2", { id: "void-h" }, words.t("void.title")),
+    element("p", null, words.t("void.line")),
+    rematch(context),
   );
 }

@@ -2,49 +2,99 @@
 
 import { choices as flat, onlyAnswer } from "./choices.js";
 import { remember, remembered } from "./device.js";
-import { lines, plain } from "./digest.js";
+import { arrivals, stillAside } from "./arrivals.js";
+import { mySeatPlayed } from "./away.js";
+import { LAST } from "./clock.js";
+import { count } from "./counting.js";
 import { Easel, place } from "./easel.js";
+import { nameFor } from "./late.js";
 import { skip } from "./motion.js";
 import { page } from "./page.js";
+import { peopleActs } from "./people_acts.js";
 import { showTheNewest } from "./scrolling.js";
+import { Showing } from "./showing.js";
 import { Socket } from "./socket.js";
-import { play, soundOf } from "./sound.js";
+import { play } from "./sound.js";
+import { followThePage, placeAll } from "./spotlight.js";
 import { hangDrawings } from "./sprite.js";
 import { START, memory, pastMissing, question, reduce, wholeMissing } from "./store.js";
+import { Ticking } from "./ticking.js";
+import { titleOf } from "./title.js";
 import { loadWords } from "./words.js";
 import { ask, inWords, introduce, tell } from "../pages/house.js";
+import { notices, switchNotices, takeNoticesAway, tellFromPage } from "../pages/push.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./game.js").GameClient} GameClient */
+/** @typedef {import("../pages/notice_ways.js").Notices} Notices */
 
 const { code = "", seat = "", watch = "" } = place.dataset;
 const MEMORY = `fresco:${code}:${seat}`;
 const PAUSE_MS = [700, 1700];
 const PATIENCE_MS = 300;
+/** So long it is told who has come or gone. */
+const ARRIVAL_MS = 4000;
 
 let state = START;
 /** What this table is drawn on. @type {Easel} */
 let easel;
+/** How what happens comes into sight. @type {Showing} */
+let showing;
 /** The position that was drawn last: what is pressed is meant for it, even if another one has arrived. */
 let seen = 0;
+/** The pause before a question is answered that leaves no choice. */
 let answering = 0;
+/** The number of the position whose question was answered by itself. */
+let answered = -1;
 /** @type {Socket} */
 let socket;
 
 /** @param {Context} now */
-function drawn({ words }) {
+function drawn({ ui }) {
   seen = state.view?.number ?? 0;
-  const turn = state.view && !state.view.over && state.seat && state.view.waiting.includes(state.seat);
-  const name = state.people?.name ?? "";
-  document.title = `${turn ? `${words.t("strip.your-turn")} · ` : ""}${words.t("site.name")}${name ? `, ${name}` : ""}`;
-  if (turn && document.activeElement === document.body)
-    /** @type {HTMLElement | null} */ (document.querySelector(".asks"))?.focus({ preventScroll: true });
   const code_ = document.querySelector(".sp-join .qr");
   const picture = document.getElementById("qr");
   if (code_ && picture instanceof HTMLTemplateElement && !code_.firstChild)
     code_.append(picture.content.cloneNode(true));
+  cancelAnimationFrame(laying);
+  laying = requestAnimationFrame(laidOut);
   showTheNewest();
+  if (ui.menu && !looked && state.seat) void lookAtNotices(notices());
+  looked = ui.menu;
+  ticking.go();
 }
+
+/** The frame that shows what was drawn. */
+let laying = 0;
+
+/** Focus and places need the whole page laid out: the frame does that anyway, and drawing does not have to wait for it. */
+function laidOut() {
+  if (myTurn() && document.activeElement === document.body)
+    /** @type {HTMLElement | null} */ (document.querySelector(".asks"))?.focus({ preventScroll: true });
+  placeAll();
+}
+
+/** Whether anything is asked of me that is not answered by itself. */
+function myTurn() {
+  return Boolean(!answering && state.view && !state.view.over && state.seat && state.view.waiting.includes(state.seat));
+}
+
+/** Whether it was looked what this device is told, since the menu is open: that may change whenever it is closed. */
+let looked = false;
+
+/** What counts by itself, without anything being drawn again. */
+const ticking = new Ticking({
+  state: () => state,
+  draw: () => easel.draw(),
+  tick: (now) => {
+    count(place, now);
+    document.title = titleOf(state, easel.said(), now, myTurn());
+  },
+  say: (seconds) => {
+    easel.look({ news: easel.said().t("clock.said", { n: seconds }) });
+    if (seconds <= LAST && easel.settings.sound) play("knock");
+  },
+});
 
 // -- hearing -------------------------------------------------------------------------------------------------------
 
@@ -59,6 +109,7 @@ function loggedOut() {
 /** @param {any} message */
 function hear(message) {
   if (message.type === "closed" && message.reason.key === "logged_out") return loggedOut();
+  if (message.type === "seated") return location.assign(`/t/${message.code}`);
   const before = state;
   state = reduce(state, message);
   if (message.type === "welcome" && before.view && before.view.viewer !== message.seat) {
@@ -71,11 +122,27 @@ function hear(message) {
     state = { ...state, gap: false };
     socket.again();
   }
+  if (message.type === "view") showing.film.end();
+  // What could not be answered by itself is asked after all.
+  if (message.type === "refused" || message.type === "error") answering = 0;
   if (state.view !== before.view || state.behind !== before.behind) turned(before, message);
+  showing.film.hold(document.hidden || state.behind);
+  if (message.type === "people") gathered(before);
   if (message.type === "people" && (pastMissing(state) || (wholeMissing(state) && archivedIn.length)))
     void askForThePast();
   // What is missing comes at once: no flicker in between, unless the line breaks again.
   if (!state.behind || message.type === "my connection") easel.drawTogether();
+}
+
+/** Somebody has come, gone or voted. @param {import("./store.js").State} before */
+function gathered(before) {
+  const speaker = easel.speaker();
+  const told = arrivals(before.people, state.people, state.seat, (seat_) => speaker.name(seat_)).map(({ key, args }) =>
+    easel.said().t(key, args),
+  );
+  for (const line of told) tell(line, "", ARRIVAL_MS);
+  if (told.length) easel.ui.news = told.join(" ");
+  easel.ui.asides = stillAside(easel.ui.asides, state.people);
 }
 
 let askingForThePast = false;
@@ -109,37 +176,45 @@ function turned(before, message) {
   if (!view) return;
   const { game, ui } = easel;
   const was = before.view;
+  clearTimeout(answering);
+  answering = 0;
   const asked = question(state);
-  const task = (asked && view.task) ?? "";
+  const only = asked && easel.settings.auto ? onlyAnswer(asked, flat(game, asked)) : null;
+  const task = (asked && only === null && view.task) || "";
   const begins = task !== "" && task !== begun;
   if (!state.behind) begun = task;
   if (JSON.stringify(was?.question) !== JSON.stringify(view.question))
-    Object.assign(ui, { selected: null, extras: {}, open: {}, why: null, sheet: false });
+    Object.assign(ui, { selected: null, extras: {}, open: {}, why: null, pointed: null, sheet: false });
   Object.assign(ui, game.turned({ view, was, ui, begins, remembered: (name) => remembered(`${MEMORY}:${name}`) }));
-  if (begins) notify();
-  if (message.type === "decision") happened(message, begins);
-  clearTimeout(answering);
-  const only = asked && onlyAnswer(asked, flat(game, asked));
-  if (only !== null && easel.settings.auto)
-    answering = setTimeout(() => easel.act.decide([only]), PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]));
+  if (begins) void tellFromPage(easel.said().t("strip.your-turn"), { body: state.people?.name ?? "", tag: code });
+  if (message.type === "decision") {
+    const mine = message.seat === state.seat && message.number !== answered + 1;
+    showing.happened(message, before, state, { mine, begins });
+  }
+  if (only !== null) answerAlone(only, view.number);
   keep();
 }
 
-function notify() {
-  if (easel.settings.notify && document.hidden && globalThis.Notification?.permission === "granted")
-    new Notification(easel.said().t("strip.your-turn"), { body: state.people?.name ?? "", tag: MEMORY });
+/** What leaves no choice is answered by itself, after a pause that tells nobody so. @param {any} pick @param {number} number */
+function answerAlone(pick, number) {
+  const wait = PAUSE_MS[0] + Math.random() * (PAUSE_MS[1] - PAUSE_MS[0]);
+  answering = setTimeout(() => {
+    if (mySeatPlayed(state)) {
+      answering = 0; // a bot sits in: the seat is not taken back without a word
+      return easel.draw();
+    }
+    answered = number;
+    send({ type: "decide", picks: [pick] });
+  }, wait);
 }
 
-/** @param {any} message @param {boolean} begins */
-function happened(message, begins) {
-  const told = lines(easel.speaker(), message).map((line) => plain(line.words));
-  if (begins) told.push(easel.said().t("strip.your-turn"));
-  if (told.length) easel.ui.news = told.join(" ");
-  if (easel.settings.sound) {
-    const sound = soundOf(easel.game.sounds, message.events, begins);
-    if (sound) play(sound);
+/** What this device is told of turns, as it is or will be when something is done about it. @param {Promise<Notices>} found */
+async function lookAtNotices(found) {
+  try {
+    easel.look({ notices: await found });
+  } catch (error) {
+    tell(await inWords(error), "bad");
   }
-  easel.move(message.events);
 }
 
 let keeping = 0;
@@ -172,30 +247,43 @@ async function request(method, path, body) {
   }
 }
 
+/** @param {string} name @returns {Promise<boolean>} whether they are known now */
+async function makeKnown(name) {
+  let known = true;
+  try {
+    await introduce(name);
+    state = reduce(state, { type: "my name" });
+    socket.again(); // who speaks is read from the cookie when the line opens
+  } catch (error) {
+    known = false;
+    tell(await inWords(error), "bad");
+  }
+  easel.draw();
+  return known;
+}
+
 /** Where this table is found. */
 const here = watch ? `/api/watch/${watch}` : `/api/tables/${code}`;
 
 /** @type {import("./easel.js").Feed["act"]} */
 const act = {
   decide: (picks) => {
-    clearTimeout(answering);
+    showing.film.skip();
     send({ type: "decide", picks });
   },
   undo: () => send({ type: "undo" }),
   takeBack: () => send({ type: "take_back" }),
   say: (text) => void socket.ask({ type: "say", text }),
-  vote: (seat_, agree) => void socket.ask({ type: "vote", seat: seat_, agree }),
+  people: peopleActs({
+    code,
+    request,
+    send: (message) => void socket.ask(message),
+    introduce: makeKnown,
+    unnamed: (seat_) => easel.act.aside(nameFor(seat_), true),
+  }),
   remember: (name, value) => remember(`${MEMORY}:${name}`, value),
-  introduce: async (name) => {
-    try {
-      await introduce(name);
-      state = reduce(state, { type: "my name" });
-      socket.again(); // who speaks is read from the cookie when the line opens
-    } catch (error) {
-      tell(await inWords(error), "bad");
-    }
-    easel.draw();
-  },
+  introduce: (name) => void makeKnown(name),
+  notices: (wanted) => void lookAtNotices(switchNotices(wanted)),
   rematch: async () => {
     const answer = await request("POST", `${here}/rematch`);
     if (answer) location.assign(`/t/${answer.code}`);
@@ -217,10 +305,12 @@ function key(event) {
   const target = event.target instanceof Element ? event.target : null;
   if (!easel?.words || target?.closest("input, textarea, select, dialog")) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (showing.key(event)) return event.preventDefault();
   const { ui } = easel;
   const now = easel.context();
   if (event.key === "?") easel.act.guide();
-  else if (event.key === "Escape" && (ui.sheet || ui.menu)) easel.look({ sheet: false, menu: false });
+  else if (event.key === "Escape" && (ui.sheet || ui.menu || ui.why))
+    easel.look({ sheet: false, menu: false, why: null });
   else if (easel.game.sheet?.key(now, event)) event.preventDefault();
   else if (event.key === "Enter" && !target?.closest("button, a, summary, [role=button]")) {
     const button = document.querySelector("[data-enter]");
@@ -236,10 +326,14 @@ document.addEventListener("keydown", key);
 let left = -1;
 document.addEventListener("visibilitychange", () => {
   const number = state.view?.number ?? 0;
+  showing?.film.hold(document.hidden || state.behind);
   if (document.hidden) {
     left = number;
     keep();
-  } else if (left >= 0) {
+    return;
+  }
+  void takeNoticesAway(code);
+  if (left >= 0) {
     easel.look({ away: number > left ? left : easel.ui.away });
   }
 });
@@ -248,7 +342,10 @@ document.addEventListener("visibilitychange", () => {
 
 /** @param {GameClient} game what the table plays */
 export async function openTable(game) {
-  easel = new Easel(game, { state: () => state, page, drawn, act, me: () => state.seat, code: watch || code });
+  const feed = { state: () => state, page, drawn, act, me: () => state.seat, code: watch || code, invited: watch && code };
+  easel = new Easel(game, { ...feed, film: () => showing.film, answers: () => answering !== 0 });
+  showing = new Showing(easel);
+  followThePage();
   const kept = watch ? {} : remembered(MEMORY);
   if (kept.view?.viewer === seat) {
     state = reduce(state, { type: "my memory", memory: kept });
@@ -272,6 +369,7 @@ export async function openTable(game) {
   easel.words = words;
   for (const message of early.splice(0)) hear(message);
   easel.draw();
+  if (!document.hidden) void takeNoticesAway(code);
 }
 
 /** What came before the first drawing. @type {any[]} */
@@ -279,6 +377,7 @@ const early = [];
 
 /** @param {any} message */
 function hearIf(message) {
-  if (easel.words) hear(message);
-  else early.push(message);
+  const heard = { ...message, at: Date.now() };
+  if (easel.words) hear(heard);
+  else early.push(heard);
 }

@@ -1,20 +1,33 @@
-// What moves for a moment: short, skipped by any key or press, and only a cross-fade for whoever asked for less motion.
+// What moves for a moment: short, skipped by any key or press, and never for whoever asked for less motion.
 
-/** @type {Set<Element>} */
+/** How to end each thing that moves now. @type {Set<() => void>} */
 const running = new Set();
 
-/** Take everything that moves away: what has happened is on the board already. */
+/** End everything that moves: what has happened is on the board already. */
 export function skip() {
-  for (const element of running) element.remove();
-  running.clear();
+  for (const end of [...running]) end();
 }
 
-/** Put an element over the drawing that a layer belongs to, for so long. @param {Element} layer @param {Element} element @param {number} milliseconds */
+/** Put an element into a layer of a drawing, in that layer's own units, for so long.
+ * @param {Element} layer @param {Element} element @param {number} milliseconds */
 export function run(layer, element, milliseconds) {
-  running.add(element);
-  layer.closest("svg")?.append(element);
-  setTimeout(() => {
-    running.delete(element);
+  const timer = setTimeout(() => end(), milliseconds);
+  const end = () => {
+    clearTimeout(timer);
+    running.delete(end);
     element.remove();
-  }, milliseconds);
+  };
+  running.add(end);
+  layer.append(element);
+}
+
+/** Lead an element over a way to where it is drawn. @param {Element} element @param {Keyframe[]} way @param {KeyframeAnimationOptions} timing */
+export function lead(element, way, timing) {
+  const animation = element.animate(way, { fill: "backwards", ...timing });
+  const end = () => {
+    running.delete(end);
+    animation.cancel();
+  };
+  running.add(end);
+  animation.onfinish = end;
 }

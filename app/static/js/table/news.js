@@ -7,7 +7,9 @@ import { lines } from "./digest.js";
 
 /** My last decision; without one nothing is new yet. @param {State} state @returns {number | null} */
 function lastMine({ log, seat }) {
-  return log.findLast((entry) => entry.seat === seat && entry.kind === "pick")?.number ?? null;
+  return (
+    log.findLast((entry) => entry.seat === seat && entry.kind === "pick" && entry.made_by === "player")?.number ?? null
+  );
 }
 
 /** The same log has the same news. @type {WeakMap<State["log"], {people: unknown, moves: Map<number, number>}>} */

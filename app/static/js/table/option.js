@@ -1,6 +1,6 @@
 // One option as one button: what it is, what it costs, what it brings, and where the points come from.
 
-import { element } from "./element.js";
+import { element, pointable } from "./element.js";
 import { filled, together } from "./choices.js";
 import { icon } from "./icon.js";
 
@@ -26,7 +26,10 @@ export function button(context, choice, plain = false) {
       "aria-pressed": plain ? null : String(selected),
       "aria-busy": sent ? "true" : null,
       "data-choice": choice.id,
-      on: { click: () => (plain ? act.sheet(true) : act.select(choice.id)) },
+      on: {
+        click: () => (plain ? act.sheet(true) : act.select(choice.id)),
+        ...(choice.then ? pointable((here) => act.point(here ? choice.id : null)) : {}),
+      },
     },
     element("span", { class: look.bare ? "lead bare" : "lead" }, look.lead),
     element("span", null, element("strong", null, look.title), element("em", null, look.cost)),

@@ -4,7 +4,11 @@ import { element } from "./element.js";
 import { end } from "./end/end.js";
 import { bar, panel } from "./panel.js";
 import { icon, inkDot } from "./icon.js";
-import { keptNotice } from "./kept.js";
+import { takeYourSeat } from "./away.js";
+import { concerns } from "./concerns.js";
+import { keptNotice, voidNotice } from "./kept.js";
+import { late } from "./late.js";
+import { abovePlace, lagging, moments } from "./moments.js";
 import { newMoves } from "./news.js";
 import { chips, seats } from "./seats.js";
 import { strip } from "./strip.js";
@@ -18,7 +22,7 @@ const TABS = { mine: "i-lock", players: "i-user", log: "i-chat" };
 
 /** @param {Context} context */
 export function page(context) {
-  const { state, ui, game } = context;
+  const { state } = context;
   const view = state.view;
   if (!view)
     return [
@@ -28,28 +32,41 @@ export function page(context) {
         ? element("main", { key: "kept", id: "main", class: "pad-l" }, keptNotice(context))
         : element("main", { key: "empty", id: "main", class: "pad-l muted" }, context.words.t("table.opening")),
     ];
-  const body =
-    state.role === "spectator" && !ui.phone
-      ? view.over && !ui.table
-        ? end(context)
-        : room(context)
-      : view.over && !ui.table
-        ? end(context)
-        : game.sheet?.lies(state) && !ui.table
-          ? game.sheet.draw(context)
-          : table(context);
-  return [strip(context), banner(context), keptNotice(context), news(context), body];
+  const shown = lagging(context);
+  return [
+    strip(context, shown),
+    banner(context),
+    takeYourSeat(context),
+    keptNotice(context),
+    voidNotice(context),
+    news(context),
+    body(context, shown),
+    moments(context),
+  ];
 }
 
-/** @param {Context} context */
-function table(context) {
+/** What there is to look at: the end, the room of a spectator, a sheet that lies on the table, or the table.
+ * @param {Context} context @param {Context} shown the same, as far as the film has come */
+function body(context, shown) {
+  const { state, ui, game, film } = context;
+  if (shown.state.view?.over && !ui.table) return end(context);
+  if (state.role === "spectator" && !ui.phone) return room(shown);
+  const lies = game.sheet?.lies(state) && !ui.table && !film?.playing;
+  return lies ? game.sheet?.draw(context) : table(context, shown);
+}
+
+/** @param {Context} context @param {Context} shown */
+function table(context, shown) {
   const { ui, state, words, act, game } = context;
   const sheet = game.sheet?.lies(state) ? game.sheet : null;
+  // A phone shows a tab of the board first: what lies behind the others is drawn once that is seen.
+  const unseen = ui.phone && ui.opening;
   return element(
     "div",
-    { key: "table", class: `phone-frame tab-${ui.tab}` },
-    chips(context),
-    (sheet || (state.view?.over && ui.table)) &&
+    { key: "table", class: `phone-frame tab-${shown.ui.tab}` },
+    chips(shown),
+    ui.phone && late(context),
+    (sheet || (shown.state.view?.over && ui.table)) &&
       element(
         "div",
         { key: "back", class: "backbar" },
@@ -63,16 +80,22 @@ function table(context) {
     element(
       "main",
       { key: "main", id: "main", class: "table" },
-      element("div", { key: "left", class: "leftside" }, seats(context), game.rail(context)),
-      game.board(context),
-      game.cards(context),
-      element("aside", { key: "side", class: "side" }, sheet ? null : panel(context), talk(context)),
-      game.myThings(context),
+      !unseen && element("div", { key: "left", class: "leftside" }, seats(shown), game.rail(shown)),
+      game.board(shown),
+      game.cards(shown),
+      element(
+        "aside",
+        { key: "side", class: "side" },
+        sheet ? beside(context) : panel(context),
+        !unseen && talk(context),
+      ),
+      !unseen && game.myThings(context),
     ),
-    game.described(context),
+    !unseen && game.described(context),
     game.shelf(context),
-    !sheet && bar(context),
-    tabs(context),
+    abovePlace(context),
+    sheet ? beside(context, "ph-act") : bar(context),
+    tabs(shown),
     ui.sheet &&
       ui.phone &&
       element("button", {
@@ -83,6 +106,12 @@ function table(context) {
         on: { click: () => act.sheet(false) },
       }),
   );
+}
+
+/** While the table is looked at from a sheet. @param {Context} context @param {string} [className] */
+function beside(context, className = "panel act gilt-top") {
+  const around = concerns(context);
+  return around.length ? element("section", { key: "around", class: className }, around) : null;
 }
 
 /** @param {Context} context */

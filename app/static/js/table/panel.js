@@ -1,10 +1,14 @@
 // The action panel: every option as a button in words with its price and its gain, and why the rest is not possible.
 
 import { element } from "./element.js";
+import { concerns } from "./concerns.js";
 import { asIs, filled, leaves, together, unfinished } from "./choices.js";
 import { button } from "./option.js";
-import { mySealed } from "./store.js";
+import { mySealed, stopped } from "./store.js";
+import { nothing, outOfReach, reason, reasonInShort } from "./reasons.js";
+import { verb } from "./verb.js";
 import { why } from "./why.js";
+import { walk } from "./walking.js";
 import { widgets } from "./widgets.js";
 import { icon } from "./icon.js";
 
@@ -17,22 +21,27 @@ const FEW = 3;
 export function panel(context) {
   const { state, words } = context;
   const view = state.view;
-  if (!view || view.over || state.people?.kept) return null;
+  if (!view || view.over || stopped(state)) return null;
   const asked = context.choices.length > 0;
+  const around = concerns(context);
   return element(
     "section",
     { key: "act", id: "act", class: `panel act gilt-top ${context.ui.sheet ? "up" : ""}`, "aria-labelledby": "act-h" },
     head(context),
+    around,
     asked && warnings(context, view),
-    asked ? options(context) : element("p", { class: "pad quiet" }, words.t(quiet(state))),
+    asked && reason(context),
+    asked ? options(context) : !around.length && element("p", { class: "pad quiet" }, words.t(quiet(context))),
     asked && why(context),
+    asked && nothing(context),
     refusal(context),
     foot(context),
   );
 }
 
-/** Why there is nothing to choose. @param {import("./store.js").State} state */
-function quiet({ behind, role }) {
+/** Why there is nothing to choose. @param {Context} context */
+function quiet({ answers, state: { behind, role } }) {
+  if (answers) return "panel.alone-line";
   return behind ? "panel.behind" : role === "spectator" ? "panel.watching" : "panel.waiting";
 }
 
@@ -63,8 +72,9 @@ function warnings(context, view) {
 }
 
 /** What is asked, or whom the table waits for. @param {Context} context @param {import("./types.js").View} view @param {string} asked */
-function title({ state, words, speaker, choices }, view, asked) {
+function title({ state, words, speaker, choices, answers }, view, asked) {
   if (state.behind) return words.t("strip.behind");
+  if (answers) return words.t("panel.alone");
   if (choices.length) return asked;
   const names = view.waiting.filter((seat) => seat !== "nature").map((seat) => speaker.name(seat));
   return names.length
@@ -77,7 +87,7 @@ function options(context) {
   const groups = grouped(context.choices.filter((choice) => !leaves(choice)));
   return element(
     "div",
-    { class: "opts" },
+    { class: "opts", on: { keydown: walk } },
     [...groups].map(([kind, list]) => group(context, kind, list)),
     context.chosen && widgets(context, context.chosen),
   );
@@ -98,7 +108,8 @@ function grouped(list) {
 /** @param {Context} context @param {string} kind @param {Choice[]} list */
 function group(context, kind, list) {
   const { words, ui, act, game } = context;
-  const title = words.first([`group.${kind}`, `name.option.${kind}`], { n: list.length });
+  const shape = game.groups[kind] ?? {};
+  const title = words.first([`group.${context.state.view?.task}.${kind}`, `group.${kind}`, `name.option.${kind}`], { n: list.length });
   const folded = game.folded(list[0]);
   if (folded) {
     const open = Boolean(ui.open[kind]);
@@ -125,12 +136,11 @@ function group(context, kind, list) {
       open &&
         element(
           "div",
-          { class: "pair" },
-          list.map((choice) => button(context, choice)),
+          { class: shape.class ?? "pair" },
+          (shape.draw ?? each)(context, list),
         ),
     );
   }
-  const shape = game.groups[kind] ?? {};
   const many = shape.shortened && list.length > FEW && !ui.open[kind];
   const seen = many ? [list.find((choice) => choice === context.chosen) ?? list[0]] : list;
   return element(
@@ -243,32 +253,21 @@ export function confirm(context, choice, busy) {
   );
 }
 
-/** The button does the thing it says, with the price on it. @param {Context} context @param {Choice} choice */
-export function verb({ words, speaker, game }, choice) {
-  const value = String(choice.value ?? "");
-  const args = {
-    points: words.signed(choice.gain["points"] ?? 0),
-    gain: speaker.goodsText(choice.gain),
-    cost: speaker.goodsText(choice.cost),
-    rest: speaker.named(choice.kind, value),
-    ...game.values(words, choice),
-    label: words.first([`name.option.${choice.kind}`]),
-  };
-  return words.first([`do.${choice.kind}`, `option.${choice.kind}`, "do.other"], args);
-}
-
 /** On a phone: what is likely, with its price, always in reach. @param {Context} context */
 export function bar(context) {
   const { state, words, act, chosen, choices } = context;
-  if (!state.view || state.view.over) return null;
+  if (!state.view || state.view.over || stopped(state)) return null;
+  const around = concerns(context);
   if (mySealed(state.view) !== null)
-    return element("div", { key: "bar", class: "ph-act" }, element("div", { class: "row" }, takeBack(context)));
-  if (!choices.length) return null;
+    return element("div", { key: "bar", class: "ph-act" }, around, element("div", { class: "row" }, takeBack(context)));
+  if (!choices.length) return around.length ? element("div", { key: "bar", class: "ph-act" }, around) : null;
   const done = choices.find(leaves);
   return element(
     "div",
     { key: "bar", class: "ph-act" },
-    chosen && !leaves(chosen) && button(context, chosen, true),
+    around,
+    outOfReach(context) ? reasonInShort(context) : chosen && !leaves(chosen) && button(context, chosen, true),
+    nothing(context),
     refusal(context),
     element(
       "div",

@@ -112,7 +112,7 @@ export class Speaker {
 
   /** "2 red", "1 blue". @param {Record<string, number>} counts @returns {string[]} */
   counted(counts) {
-    return Object.entries(counts).map(([thing, n]) => this.words.t("amount.of", { n, thing: this.thing(thing) }));
+    return Object.entries(counts).map(([thing, n]) => this.words.amountOf(thing, n, this.thing(thing)));
   }
 
   // -- sentences ---------------------------------------------------------------------------------------------------

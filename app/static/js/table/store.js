@@ -19,7 +19,9 @@
  *   status: string,
  *   view: View | null,
  *   clocks: Record<string, number>,
+ *   clocksAt: number,
  *   people: People | null,
+ *   peopleAt: number,
  *   log: Entry_[],
  *   touched: Record<string, number>,
  *   rounds: Mark[],
@@ -37,7 +39,8 @@ const LOG = 1200;
 const REMEMBERED = 200;
 const CHAT = 300;
 
-/** touched: the decision that changed each zone last, as far as it was seen. past: all of a finished game, once it is
+/** clocksAt, peopleAt: when clocks and people were heard of, in milliseconds: seconds are counted on from there.
+ * touched: the decision that changed each zone last, as far as it was seen. past: all of a finished game, once it is
  * archived. @type {State} */
 export const START = {
   connection: "connecting",
@@ -48,7 +51,9 @@ export const START = {
   status: "running",
   view: null,
   clocks: {},
+  clocksAt: 0,
   people: null,
+  peopleAt: 0,
   log: [],
   touched: {},
   rounds: [],
@@ -67,7 +72,7 @@ export function apply(view, message) {
   return { ...view, ...message.changed, number: message.number, zones };
 }
 
-/** @param {State} state @param {any} message of the server, or one of our own (they begin with "my ") @returns {State} */
+/** @param {State} state @param {any} message of the server, `at` when it was heard, or one of our own (they begin with "my ") @returns {State} */
 export function reduce(state, message) {
   const change = CHANGES[message.type];
   return change ? change(state, message) : state;
@@ -86,12 +91,13 @@ const CHANGES = {
     gap: false,
   }),
 
-  view: (state, { view, clocks }) => ({
+  view: (state, { view, clocks, at = 0 }) => ({
     ...state,
     view,
     clocks,
+    clocksAt: at,
     behind: false,
-    status: view.over ? "finished" : "running",
+    status: view.over ? "finished" : state.status,
     log: state.view && state.view.number <= view.number ? state.log : [],
     touched: {},
     rounds: marked(state.rounds, view),
@@ -107,6 +113,7 @@ const CHANGES = {
       ...state,
       view,
       clocks: message.clocks,
+      clocksAt: message.at ?? 0,
       status: view.over ? "finished" : state.status,
       log: [...state.log.slice(-LOG), { number, seat, kind, made_by, events }],
       touched: { ...state.touched, ...changedBy(message) },
@@ -115,7 +122,13 @@ const CHANGES = {
     };
   },
 
-  people: (state, { type: _type, ...people }) => ({ ...state, people, behind: false, status: people.status }),
+  people: (state, { type: _type, at = 0, ...people }) => ({
+    ...state,
+    people,
+    peopleAt: at,
+    behind: false,
+    status: people.status,
+  }),
   said: (state, said) =>
     state.chat.some((other) => other.chat === said.chat)
       ? state
@@ -208,8 +221,13 @@ export function wholeMissing({ view, past }) {
 
 /** What I am asked. Until what was missed has come, an old view may ask what is decided already: then nothing.
  * @param {State} state */
-export function question({ view, role, behind }) {
-  return role === "player" && !behind ? (view?.question ?? null) : null;
+export function question({ view, role, behind, status }) {
+  return role === "player" && !behind && status !== "void" ? (view?.question ?? null) : null;
+}
+
+/** Whether the game does not go on though it is not over: kept by an update, or ended by agreement. @param {State} state */
+export function stopped({ people, status }) {
+  return Boolean(people?.kept) || status === "void";
 }
 
 /** @param {State} state whether my sealed pick is closed while others still think */

@@ -1,7 +1,12 @@
 // The strip on top: round, phases, whom we wait for, and the house's few switches.
 
 import { element } from "./element.js";
+import { shownAway } from "./absent.js";
+import { isLast, stripClock } from "./clock.js";
+import { since } from "./counting.js";
 import { icon } from "./icon.js";
+import { menu, menuButton } from "./menu.js";
+import { stopped } from "./store.js";
 
 /** @typedef {import("./context.js").Context} Context */
 
@@ -12,18 +17,21 @@ export function phaseName({ words }, phase) {
 
 /** The way home or back, with the table's name. @param {Context} context */
 export function brand({ words, state, back }) {
+  const [house, table] = [words.t("site.name"), state.people?.name ?? ""];
+  // Whoever speaks to the page says what is to be read on it, so the name begins with that.
+  const label = `${[house, table].filter(Boolean).join(" ")}: ${back?.label ?? words.t("menu.leave")}`;
   return element(
     "a",
-    { class: "brand", href: back?.address ?? "/", "aria-label": back?.label ?? words.t("menu.leave") },
+    { class: "brand", href: back?.address ?? "/", "aria-label": label },
     icon("mark", 34),
-    element("span", null, words.t("site.name"), element("small", null, state.people?.name ?? "")),
+    element("span", null, house, " ", element("small", null, table)),
   );
 }
 
-/** @param {Context} context */
-export function strip(context) {
-  const { state, words, ui, act, game, back } = context;
-  const view = state.view;
+/** @param {Context} context @param {Context} [shown] the same, as far as the film has come */
+export function strip(context, shown = context) {
+  const { words, ui, act, game, back } = context;
+  const view = shown.state.view;
   const { names, at } = view ? game.phases(view) : { names: [], at: -1 };
   const round = view ? view.round : 0;
   return element(
@@ -95,128 +103,43 @@ export function strip(context) {
       icon("i-sound", 20, 20, null, ui.settings.sound ? "" : "off"),
     ),
     menuButton(context),
-    ui.menu && menu(context, words.t("menu.keys"), ["auto", "sound", "notify", "motion"]),
+    ui.menu && menu(context, words.t("menu.keys"), ["auto", "sound", "motion"]),
   );
 }
 
-/** @param {Context} context */
-export function menuButton({ words, ui, act }) {
-  return element(
-    "button",
-    {
-      type: "button",
-      class: "btn icon quiet",
-      "aria-expanded": String(ui.menu),
-      "aria-controls": "menu",
-      "aria-label": words.t("strip.menu"),
-      on: { click: act.menu },
-    },
-    icon("i-menu", 20),
-  );
+/** Since when the one whom everybody waits for is away. @param {Context} context @param {string} seat */
+function away({ state, words, speaker, now }, seat) {
+  const at = speaker.seat(seat)?.stand_in ? null : shownAway(state, speaker.seat(seat), now);
+  return at !== null && element("span", { class: "chip gold wide-only" }, words.rich("away.chip", { time: since(at) }));
 }
 
 /** @param {Context} context */
 export function waiting(context) {
   const { state, words, speaker } = context;
   const view = state.view;
-  if (!view || view.over || state.people?.kept) return null;
+  if (!view || view.over || stopped(state)) return null;
   if (state.behind)
     return element("span", { key: "behind", class: "waiting" }, icon("i-wait", 16), words.t("strip.behind"));
-  if (state.seat && view.waiting.includes(state.seat)) {
+  if (state.seat && view.waiting.includes(state.seat) && !context.answers) {
     return element(
       "span",
-      { key: "turn", class: "you-turn" },
+      { key: "turn", class: isLast(state, state.seat, context.now) ? "you-turn last" : "you-turn" },
       icon("i-wait", 16),
       element("span", { class: "long" }, words.t("strip.your-turn-name", { name: speaker.name(state.seat) })),
       element("span", { class: "short" }, words.t("strip.your-turn")),
+      stripClock(context),
     );
   }
-  const names = view.waiting.filter((seat) => seat !== "nature").map((seat) => speaker.name(seat));
+  const seats = view.waiting.filter((seat) => seat !== "nature");
+  const said = words.t("strip.waiting", { names: words.list(seats.map((seat) => speaker.name(seat))) });
   return element(
     "span",
-    { key: "wait", class: "waiting" },
+    { key: "wait", class: "waiting", title: seats.length > 1 ? said : null },
     icon("i-wait", 16),
-    names.length ? words.t("strip.waiting", { names: words.list(names) }) : words.t("strip.drawing"),
-  );
-}
-
-/** @typedef {keyof import("./context.js").Settings} Switch */
-
-/** @param {Context} context @param {string} keys what the keys do here @param {Switch[]} switches */
-export function menu({ words, ui, act, state }, keys, switches) {
-  const toggle = (/** @type {Switch} */ name) =>
-    element(
-      "label",
-      { key: name, class: "menuline" },
-      element("span", null, words.t(`setting.${name}`)),
-      element("input", {
-        type: "checkbox",
-        class: "switch",
-        checked: ui.settings[name],
-        on: { change: (/** @type {any} */ event) => act.setting(name, event.target.checked) },
-      }),
-    );
-  return element(
-    "div",
-    {
-      key: "menu",
-      id: "menu",
-      class: "panel menu",
-      on: { keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && act.menu() },
-    },
-    element(
-      "button",
-      { type: "button", class: "btn small", "aria-haspopup": "dialog", on: { click: act.guide } },
-      icon("i-help", 16),
-      words.t("guide.title"),
-    ),
-    switches.map(toggle),
-    element(
-      "div",
-      { class: "menuline" },
-      element("span", null, words.t("setting.theme")),
-      element(
-        "span",
-        { class: "seg" },
-        ["light", "dark"].map((theme) =>
-          element(
-            "button",
-            {
-              type: "button",
-              key: theme,
-              "aria-pressed": String(ui.theme === theme),
-              on: { click: () => act.theme(theme) },
-            },
-            words.t(`setting.theme.${theme}`),
-          ),
-        ),
-      ),
-    ),
-    element(
-      "div",
-      { class: "menuline" },
-      element("span", null, words.t("setting.language")),
-      element(
-        "span",
-        { class: "seg" },
-        ["en", "de", "fr"].map((code) =>
-          element(
-            "button",
-            {
-              type: "button",
-              key: code,
-              lang: code,
-              "aria-pressed": String(words.language === code),
-              on: { click: () => act.language(code) },
-            },
-            code.toUpperCase(),
-          ),
-        ),
-      ),
-    ),
-    element("p", { class: "muted" }, keys),
-    state.view?.seed_hash &&
-      element("p", { class: "muted hash" }, words.t("menu.seed", { hash: state.view.seed_hash.slice(0, 16) })),
-    element("a", { class: "btn small", href: "/" }, words.t("menu.leave")),
+    seats.length
+      ? element("span", { class: seats.length > 1 ? "names long" : "names" }, said)
+      : words.t("strip.drawing"),
+    seats.length > 1 && element("span", { class: "names short" }, words.t("strip.waiting-many", { n: seats.length })),
+    stripClock(context) ?? (seats.length === 1 && away(context, seats[0])),
   );
 }

@@ -5,6 +5,8 @@ import { lines } from "./digest.js";
 import { icon, inkDot } from "./icon.js";
 import { newMoves } from "./news.js";
 import { aboutLine, lineOpener, unheard } from "./others.js";
+import { opensSummary, pace } from "./moments.js";
+import { toTheNewest } from "./scrolling.js";
 import { pastMissing } from "./store.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -66,6 +68,7 @@ export function talk(context) {
         words.t("talk.watching", { n: state.people?.spectators ?? 0 }),
       ),
     ),
+    !ui.phone && pace(context),
     ui.talk === "log" ? log(context) : chat(context),
   );
 }
@@ -125,9 +128,55 @@ function log(context) {
       shown.map((entry) => [
         entry === first && element("li", { key: "since", class: "sep since" }, words.t("talk.since")),
         moves.get(entry.number) === 1 && element("li", { key: "new", class: "sep new" }, words.t("talk.new")),
-        moves.has(entry.number) ? newItems(context, entry, moves.get(entry.number) ?? 0) : items(speaker, entry),
+        marked(
+          moves.has(entry.number) ? newItems(context, entry, moves.get(entry.number) ?? 0) : items(speaker, entry),
+          showing(context, entry),
+        ),
+        summaryOf(context, entry),
       ]),
     ),
+    newest(context, "log"),
+  );
+}
+
+/** Whether the film shows this move now, or has yet to. @param {Context} context @param {Entry_} entry @returns {"now" | "later" | ""} */
+function showing({ film }, { number }) {
+  if (!film?.playing) return "";
+  const now = film.now?.entries ?? [];
+  if (now.some((entry) => entry.number === number)) return "now";
+  return number > (now.at(-1)?.number ?? film.before?.view?.number ?? 0) ? "later" : "";
+}
+
+/** @param {VNode[]} nodes @param {string} mark @returns {VNode[]} */
+function marked(nodes, mark) {
+  if (!mark) return nodes;
+  return nodes.map((node) => ({ ...node, props: { ...node.props, class: `${node.props["class"]} ${mark}` } }));
+}
+
+/** Where a round ends its summary can be opened again. @param {Context} context @param {Entry_} entry */
+function summaryOf(context, entry) {
+  const ended = entry.events.find(({ event }) => event === context.game.summary?.event);
+  if (!ended) return null;
+  const round = ended["number"];
+  return element(
+    "li",
+    { key: `summary ${round}`, class: "opens" },
+    opensSummary(context, round),
+  );
+}
+
+/** For whoever reads further up: back to the newest line. @param {Context} context @param {"log" | "chat"} which */
+function newest({ ui, words, act }, which) {
+  if (!ui.up[which]) return null;
+  const press = () => {
+    toTheNewest(which);
+    act.scrolled(which, false);
+  };
+  return element(
+    "button",
+    { key: "newest", type: "button", class: "btn small newest", on: { click: press } },
+    icon("i-down", 14),
+    words.t("talk.newest"),
   );
 }
 
@@ -172,6 +221,7 @@ export function chat(context) {
         ),
       ),
     ),
+    newest(context, "chat"),
     unheard(context),
     element(
       "form",

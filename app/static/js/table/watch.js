@@ -3,6 +3,11 @@
 import { element } from "./element.js";
 import { lines } from "./digest.js";
 import { icon } from "./icon.js";
+import { pace } from "./moments.js";
+import { absence } from "./away.js";
+import { concerned } from "./concerns.js";
+import { late } from "./late.js";
+import { medal } from "./medal.js";
 import { FEW, acts } from "./seats.js";
 import { phaseName } from "./strip.js";
 import { chat, unread } from "./talk.js";
@@ -23,7 +28,10 @@ export function room(context) {
     element(
       "aside",
       { class: "sp-side" },
+      late(context),
       turn(context, view),
+      concerned(context),
+      pace(context),
       game.order(view).map((painter) => seat(context, view, painter)),
       game.rail(context),
       game.cards(context),
@@ -68,15 +76,17 @@ function seat(context, view, painter) {
     "article",
     {
       key: painter,
+      "data-seat": painter,
       class: `panel big-seat s-${colour} ${acts(context, view, painter) ? "acting" : ""}`,
       "aria-label": speaker.name(painter),
     },
-    element("span", { class: "medal" }, icon(`em-${colour}`, 34)),
+    medal(context, painter, 34),
     element(
       "div",
       { class: "nm" },
       element("h2", null, speaker.name(painter)),
       element("p", null, [...game.seat.said(context, view, painter), ...ready].join(", ")),
+      absence(context, painter),
     ),
     element("b", { class: "sc" }, String(view.scores[painter] ?? "")),
     element("div", { class: "fx" }, game.seat.large(context, view, painter)),

@@ -16,10 +16,18 @@ export function why(context) {
     const text = speaker.reason(found.reason);
     reasons.set(text, [...(reasons.get(text) ?? []), found]);
   }
-  const told = impossible.find((found) => found.id === ui.why);
   return element(
     "details",
-    { key: "why", class: "why" },
+    // Told to the shell, which folds it again with the next question.
+    {
+      key: "why",
+      class: "why",
+      open: Boolean(ui.open["why"]),
+      on: {
+        toggle: (/** @type {any} */ { target }) =>
+          target.open !== Boolean(ui.open["why"]) && act.open("why", target.open),
+      },
+    },
     element("summary", null, icon("i-no", 15), words.t("panel.impossible", { n: impossible.length })),
     element(
       "ul",
@@ -42,7 +50,8 @@ export function why(context) {
                   "aria-disabled": "true",
                   title: text,
                   "aria-label": `${full(context, found)}: ${text}`,
-                  on: { click: () => act.why(found.id), focus: () => act.why(found.id) },
+                  "aria-pressed": String(found.id === ui.why),
+                  on: { click: () => act.why(found.id) },
                 },
                 game.refused(context, found) ?? full(context, found),
               ),
@@ -51,7 +60,6 @@ export function why(context) {
         ),
       ),
     ),
-    told && element("p", { class: "told", role: "status" }, `${full(context, told)}: ${speaker.reason(told.reason)}`),
   );
 }
 

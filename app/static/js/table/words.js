@@ -1,6 +1,8 @@
 // Words come from the catalogues of GET /i18n/{language}/{game}.json: a key gives a text, or one for one thing and one for several.
 // Texts hold {names}; what is put in may be text or something drawn (a paint as its shape, a painter's name in bold).
 
+import { elided } from "./french.js";
+
 /** @typedef {Record<string, string | [string, string]>} Catalogue */
 /** @typedef {import("./element.js").Child} Child */
 /** @typedef {Record<string, any>} Args */
@@ -13,10 +15,25 @@ export class Words {
   constructor(catalogue, language) {
     this.catalogue = catalogue;
     this.language = language;
-    this.plurals = new Intl.PluralRules(language);
-    this.lists = new Intl.ListFormat(language, { type: "conjunction" });
-    this.numbers = new Intl.NumberFormat(language);
-    this.ordinals = new Intl.PluralRules(language, { type: "ordinal" });
+    /** What each kind of formatting needs, made when it is first asked for: it costs a phone more than the text itself.
+     * @type {{plurals?: Intl.PluralRules, lists?: Intl.ListFormat, numbers?: Intl.NumberFormat, ordinals?: Intl.PluralRules}} */
+    this.made = {};
+  }
+
+  get plurals() {
+    return (this.made.plurals ??= new Intl.PluralRules(this.language));
+  }
+
+  get lists() {
+    return (this.made.lists ??= new Intl.ListFormat(this.language, { type: "conjunction" }));
+  }
+
+  get numbers() {
+    return (this.made.numbers ??= new Intl.NumberFormat(this.language));
+  }
+
+  get ordinals() {
+    return (this.made.ordinals ??= new Intl.PluralRules(this.language, { type: "ordinal" }));
   }
 
   /** @param {string} key */
@@ -29,8 +46,9 @@ export class Words {
   template(key, args) {
     const found = this.catalogue[key];
     if (found === undefined) return readable(key);
-    if (typeof found === "string") return found;
-    return found[this.plurals.select(Math.abs(Number(args["n"] ?? 0))) === "one" ? 0 : 1];
+    const several = typeof found !== "string" && this.plurals.select(Math.abs(Number(args["n"] ?? 0))) !== "one";
+    const text = typeof found === "string" ? found : found[several ? 1 : 0];
+    return this.language === "fr" ? elided(text, args) : text;
   }
 
   /** Plain text. @param {string} key @param {Args} [args] @returns {string} */
@@ -67,6 +85,12 @@ export class Words {
   /** The same where it begins a line or stands on a sign. @param {string} group @param {string | number} thing */
   title(group, thing) {
     return capital(this.name(group, thing));
+  }
+
+  /** So many of a thing: counted in a form of its own ("2 bleus"), or simply by its name.
+   * @param {string} thing @param {number} n @param {string} name */
+  amountOf(thing, n, name) {
+    return this.first([`amount.of.${thing}`, "amount.of"], { n, thing: name });
   }
 
   /** @param {number} value @param {string | undefined} sign */

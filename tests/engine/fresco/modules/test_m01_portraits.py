@@ -251,6 +251,12 @@ def test_b7b_the_abbot_adds_one_to_every_bishop_bonus() -> None:
     assert told(play(beside, ("p0", "restore 1,1")), "scored")[0]["total"] == 6
 
 
+def test_b7b_a_step_of_the_bishop_says_beforehand_what_the_abbot_adds() -> None:
+    steps = [option for option in at_cathedral("abbot", "2,2").options("p0").schema()["options"] if "then" in option]
+    (onto,) = (option["then"] for option in steps if option["pick"] == "step 1,1")
+    assert onto["restore"]["1,1"]["items"] == (("segment", 3), ("bishop", 3), ("abbot", 1))
+
+
 def test_b7b_the_abbot_adds_nothing_where_the_bishop_gives_nothing_and_nothing_at_the_altar() -> None:
     far, altar = at_cathedral("abbot", "4,4"), at_cathedral("abbot", "1,1")
     assert told(play(far, ("p0", "restore 1,1")), "scored") == [{"items": (("segment", 3),), "total": 3}]

@@ -159,7 +159,10 @@ def test_every_window_says_its_price_and_its_points_with_and_without_glass() -> 
     assert red_and_green["cost"] == {"thalers": 1}
     assert red_and_green["gain"] == {"points": -7, "items": (("window", 7), ("missing glass", -14))}
     glass = red_and_green["opens"]["glass"]
-    assert [(entry["value"], entry["gain"]) for entry in glass["entries"]] == [("red", {"points": 6})]
+    assert [(entry["value"], entry["gain"]) for entry in glass["entries"]] == [
+        ("red", {"points": 6, "items": (("missing glass", 6),)})
+    ]
+    assert glass["proposed"] == ("red",)
 
 
 # -- the altar ---------------------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ looks into another's fist, and everybody may swap marbles with the tray. Equal m
 from collections.abc import Mapping
 from typing import Any
 
+from app.engine.chance import Face
 from app.engine.moment import Look, Moment
-from app.engine.questions import Face, Impossible, Listed, Option
+from app.engine.questions import Impossible, Listed, Option
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason, Seat, Value
 

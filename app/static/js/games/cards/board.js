@@ -2,7 +2,7 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { verb } from "../../table/panel.js";
+import { verb } from "../../table/verb.js";
 import { full } from "../../table/why.js";
 import { amountOf } from "../../table/zones.js";
 import { paintIcons, pile, pileTitle, sectionCard, tileSymbol, tileTitle } from "./drawings.js";

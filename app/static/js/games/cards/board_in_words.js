@@ -28,7 +28,8 @@ export function boardInWords(context) {
   ];
   return element(
     "section",
-    { key: "in-words", class: "sr", "aria-label": words.t("in-words.label") },
+    { key: "in-words", class: "sr", "aria-labelledby": "in-words-h" },
+    element("h2", { id: "in-words-h" }, words.t("in-words.label")),
     list(
       words.t("board.display"),
       printed.places.sections.map((/** @type {string} */ place) => section(context, view, place)),

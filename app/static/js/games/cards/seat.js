@@ -2,7 +2,8 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { acts, isAway } from "../../table/seats.js";
+import { isAway } from "../../table/absent.js";
+import { acts } from "../../table/seats.js";
 import { restoredCard, tileIcon, tileName } from "./drawings.js";
 import { BACKS, spread } from "./pieces.js";
 import { valuesOf } from "./printed.js";
@@ -24,13 +25,13 @@ export function restored({ printed }, view, painter) {
 
 /** @param {Context} context @param {View} view @param {string} painter */
 export function doing(context, view, painter) {
-  const { words, speaker, state } = context;
+  const { words, state } = context;
   if (view.task === "give" && view.waiting.includes(painter)) {
     const paint = asker(state)?.paint;
     return paint ? words.t("seats.asked", { paint: words.name("paint", paint) }) : words.t("seats.acts-now");
   }
   if (acts(context, view, painter)) return words.first([`seats.doing.${view.task}`, "seats.acts-now"]);
-  if (isAway(speaker.seat(painter))) return null;
+  if (isAway(context, painter)) return null;
   return words.t(next(view) === painter ? "seats.next" : "seats.waits");
 }
 

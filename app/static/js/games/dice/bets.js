@@ -2,7 +2,7 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { verb } from "../../table/panel.js";
+import { verb } from "../../table/verb.js";
 import { betOf, sealedBet, turn } from "./reading.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */

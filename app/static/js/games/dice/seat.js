@@ -2,20 +2,21 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { isAway } from "../../table/seats.js";
+import { isAway } from "../../table/absent.js";
 import { betOf, isBetting, portraitCount, restored, turn } from "./reading.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/types.js").View} View */
 
 /** @param {Context} context @param {View} view @param {string} painter */
-export function doing({ words, speaker }, view, painter) {
+export function doing(context, view, painter) {
+  const { words } = context;
   const { active, roll } = turn(view);
   if (painter === active) {
     if (isBetting(view)) return words.t("seats.rolls-next", { n: roll + 1 });
     return view.task && words.has(`seats.at.${view.task}`) ? words.t(`seats.at.${view.task}`) : words.t("seats.rolls");
   }
-  if (isAway(speaker.seat(painter))) return null;
+  if (isAway(context, painter)) return null;
   const bet = betOf(view, painter);
   if (bet) return words.t("seats.bet", { roll: Number(bet.roll) });
   return isBetting(view) && view.waiting.includes(painter) ? words.t("seats.thinks") : null;

@@ -2,7 +2,7 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { verb } from "../../table/panel.js";
+import { verb } from "../../table/verb.js";
 import { chanceBar, chances } from "./chances.js";
 import { pieceName, pieceOf } from "./pieces.js";
 import { goals, rangeName } from "./printed.js";

@@ -78,6 +78,15 @@ function turn({ state, ui, act }, { number }, open) {
   act.own({ seen: { ...ui.own["seen"], [number]: state.view?.number ?? 0 } });
 }
 
+/** Whoever presses what belongs to a module on the board looks at its card. @param {Context} context @param {number} number */
+export function openCard(context, number) {
+  const { ui, act, state } = context;
+  const annexed = state.view && annexesOf(state.view).find((each) => each.number === number);
+  if (!annexed) return;
+  if (ui.phone) act.tab("town");
+  turn(context, annexed, true);
+}
+
 /** One line of state; a press opens the card. @param {Context} context @param {Annexed} annexed */
 function rail(context, annexed) {
   const { words } = context;

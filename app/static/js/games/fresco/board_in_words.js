@@ -8,6 +8,9 @@ import { cellName } from "./speech.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 
+/** Rows and columns of the fresco. */
+const LINES = [0, 1, 2, 3, 4];
+
 /** @param {Context} context */
 export function boardInWords(context) {
   const { state, words, speaker } = context;
@@ -20,7 +23,8 @@ export function boardInWords(context) {
   const hostel = view.zones["hostel"] ?? {};
   return element(
     "section",
-    { key: "in-words", class: "sr", "aria-label": words.t("in-words.label") },
+    { key: "in-words", class: "sr", "aria-labelledby": "in-words-h" },
+    element("h2", { id: "in-words-h" }, words.t("in-words.label")),
     element(
       "table",
       null,
@@ -29,17 +33,28 @@ export function boardInWords(context) {
         null,
         words.t("in-words.fresco", {
           n: Object.keys(tiles).length,
-          cell: cellName(words, view.zones["bishop"] ?? "2,2"),
+          cell: cellName(words, view.zones["bishop"] ?? "2,2", "cell.within"),
         }),
+      ),
+      element(
+        "thead",
+        null,
+        element(
+          "tr",
+          null,
+          element("th", { scope: "col" }, words.t("in-words.line-head")),
+          LINES.map((col) => element("th", { scope: "col" }, words.t(`cell.side.${col}`))),
+        ),
       ),
       element(
         "tbody",
         null,
-        [0, 1, 2, 3, 4].map((row) =>
+        LINES.map((row) =>
           element(
             "tr",
             null,
-            [0, 1, 2, 3, 4].map((col) => element("td", null, segment(context, tiles[`${row},${col}`]))),
+            element("th", { scope: "row" }, words.number(row + 1)),
+            LINES.map((col) => element("td", null, segment(context, tiles[`${row},${col}`]))),
           ),
         ),
       ),

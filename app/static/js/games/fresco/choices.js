@@ -38,7 +38,8 @@ export function leads({ value, place, gain }) {
 export function folded(choice) {
   if (choice.kind in FOLDS) return FOLDS[choice.kind](choice);
   if (leads(choice)) return { picture: "bishop", width: 22, height: 30 };
-  return choice.kind === "close" ? { picture: "i-lock", width: 22, height: 22 } : null;
+  // Whoever may buy closes a booth instead; where that is all there is to do, it says what comes of it.
+  return choice.kind === "close" && !choice.then ? { picture: "i-lock", width: 22, height: 22 } : null;
 }
 
 /** @param {Choice} choice */

@@ -57,10 +57,15 @@ export function hour(context, choice) {
           "span",
           { class: `ml s-${speaker.colour(who ?? "p0")}` },
           track(printed.mood, mood, then),
-          element("i", null, words.signed(then)),
         ),
       then !== undefined &&
-        element("small", { class: FEELS[atMood(printed.mood, then)].look }, words.t(FEELS[atMood(printed.mood, then)].text)),
+        element(
+          "small",
+          { class: FEELS[atMood(printed.mood, then)].look },
+          element("b", { class: "moods" }, words.t("hour.mood", { change: words.signed(change), then: words.signed(then) })),
+          " ",
+          words.t(FEELS[atMood(printed.mood, then)].text),
+        ),
     ),
     choice.cost["price"] !== undefined &&
       element(

@@ -7,12 +7,15 @@ import { after } from "./after/after.js";
 import { annexCards, annexes } from "./annex.js";
 import { boardBox } from "./board/box.js";
 import { boardInWords } from "./board_in_words.js";
+import { LED } from "./bishop.js";
 import { booths } from "./booths.js";
 import { folded, refused, spot, target, values, worth } from "./choices.js";
 import { asks, phases, picture, sectionNow } from "./day.js";
 import { lastRound } from "./endings.js";
+import { evening } from "./evening.js";
 import { fresh } from "./fresh.js";
 import { hour, night } from "./hours.js";
+import { hisLine } from "./leonardo.js";
 import { LOOKS } from "./looks.js";
 import {
   ARGUMENTS as DOCKED_ARGUMENTS,
@@ -20,6 +23,7 @@ import {
   GROUPS,
   LOOKS as DOCKED_LOOKS,
   PICTURES,
+  WIDGETS,
   warnings,
 } from "./modules/index.js";
 import { show } from "./motion.js";
@@ -27,16 +31,20 @@ import { myScreen, shelfLine } from "./my_screen.js";
 import { order, visitor } from "./painters.js";
 import { PAINTS } from "./pieces.js";
 import { BLANK, fitting, whole } from "./planning/plan.js";
-import { key, lies, planning } from "./planning/sheet.js";
+import { key } from "./planning/keys.js";
+import { lies, planning } from "./planning/page.js";
+import { far, helps } from "./reach.js";
+import { reveal } from "./reveal.js";
 import { brief, doing, facts, goods, large, said, sheet } from "./seat.js";
 import { ARGUMENTS, GOODS, thing } from "./speech.js";
 import { HEADINGS, QUIET, TOLD } from "./told.js";
+import { where } from "./where.js";
 
 /** @typedef {import("../../table/game.js").GameClient} GameClient */
 
-/** What of this game is looked at: a place (on a phone), when the card of each annex was opened last, and the plan with the piece and the mark in hand, and why what was
- * pressed last is not possible. */
-const UNPLANNED = { draft: BLANK, kind: null, mark: null, why: null };
+/** What of this game is looked at: a place (on a phone), when the card of each annex was opened last, and the plan with the piece and the mark in hand, why what was
+ * pressed last is not possible, and what lies open above it. */
+const UNPLANNED = { draft: BLANK, kind: null, mark: null, why: null, drawer: null };
 
 /** A plan goes on as it was begun in this round, and is forgotten when all are open; my turn is shown where it is.
  * @type {GameClient["turned"]} */
@@ -84,7 +92,7 @@ export const game = {
   after,
 
   asks,
-  warns: warnings,
+  warns: (context, view) => [...hisLine(context, view), ...warnings(context, view)],
   place: picture,
   target,
   worth,
@@ -93,14 +101,18 @@ export const game = {
     buy: { draw: booths, bare: true },
     row: { class: "wrows", draw: night, head: ([first]) => first.cost["price"] !== undefined, refuses: true },
     altar: { shortened: true },
+    step: LED,
     ...GROUPS,
   },
   looks: { ...LOOKS, ...DOCKED_LOOKS },
   buttons: { row: hour },
   fields: FIELDS,
+  widgets: WIDGETS,
   spot,
   values,
   refused,
+  helps,
+  far,
 
   colour: "leo",
   pictures: PICTURES,
@@ -108,6 +120,10 @@ export const game = {
   arguments: { ...ARGUMENTS, ...DOCKED_ARGUMENTS },
   thing,
   telling: { told: TOLD, quiet: QUIET, headings: HEADINGS },
+
+  where,
+  moments: { "plans revealed": reveal },
+  summary: evening,
 
   letters: (words) => letters(words, PAINTS),
   sounds: {

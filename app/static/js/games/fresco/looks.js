@@ -4,7 +4,9 @@ import { amount } from "../../table/choices.js";
 import { icon } from "../../table/icon.js";
 import { sum } from "../../table/speaker.js";
 import { myZone } from "../../table/store.js";
+import { step } from "./bishop.js";
 import { colourOf } from "./colours.js";
+import { landing } from "./landing.js";
 import { boothName, spread, tileOf } from "./pieces.js";
 import { cellName, paintIcons, tileIcons } from "./speech.js";
 
@@ -45,14 +47,7 @@ export const LOOKS = {
     cost: speaker.goods(choice.cost),
     gain: words.signed(choice.gain["points"] ?? 0),
   }),
-  step: ({ words }, choice) => ({
-    lead: icon("bishop", 20, 27),
-    bare: true,
-    title: cellName(words, String(choice.value)),
-    cost: null,
-    gain: null,
-    small: words.t("panel.step"),
-  }),
+  step,
   buy: (context, choice) => {
     const { words, speaker } = context;
     const { paints, ...others } = choice.gain;
@@ -95,11 +90,11 @@ export const LOOKS = {
   }),
   worker: apprentice,
   send: apprentice,
-  land: ({ words }, choice) => ({
+  land: (context, choice) => ({
     lead: String(choice.value),
-    title: words.t("panel.space", { n: Number(choice.value) }),
-    cost: null,
-    gain: words.signed(choice.gain["points"] ?? 0),
+    title: context.words.t("panel.space", { n: Number(choice.value) }),
+    cost: landing(context, choice),
+    gain: context.words.signed(choice.gain["points"] ?? 0),
   }),
   row: ({ words, speaker }, choice) => ({
     lead: icon("loc-hostel", 28),

@@ -9,6 +9,7 @@ import { PAINTS } from "./pieces.js";
 import { icon } from "../../table/icon.js";
 import { myZone } from "../../table/store.js";
 import { planOf } from "./painters.js";
+import { reach } from "./reach.js";
 import { DRAWN, sheet } from "./seat.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -83,6 +84,7 @@ function shelf(context) {
   const stock = myZone(state, "paints") ?? {};
   const { paints } = change(context);
   const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint] || paints[paint]);
+  const helping = reach(context)?.jars;
   return element(
     "div",
     { class: "shelf", role: "list" },
@@ -92,8 +94,8 @@ function shelf(context) {
         {
           key: paint,
           role: "listitem",
-          class: stock[paint] ? "jar" : "jar none",
-          "aria-label": words.t("amount.of", { n: stock[paint] ?? 0, thing: words.name("paint", paint) }),
+          class: helping?.has(paint) ? "jar help" : stock[paint] ? "jar" : "jar none",
+          "aria-label": words.amountOf(paint, stock[paint] ?? 0, words.name("paint", paint)),
         },
         icon(`jar-${paint}`, 58, 65),
         element("b", null, String(stock[paint] ?? 0)),
@@ -110,6 +112,7 @@ function shelf(context) {
 function blending(context, view) {
   const { words } = context;
   if (recipesAt(view) !== "mine") return null;
+  const helping = reach(context)?.recipes;
   const all = [
     ...recipes(context, view).map((recipe) => ({ given: recipe.slice(0, -1), sign: "+", taken: recipe.at(-1) ?? "" })),
     ...rates(view).map((rate) => ({ ...rate, sign: "/" })),
@@ -120,7 +123,7 @@ function blending(context, view) {
     all.map(({ given, sign, taken }) =>
       element(
         "li",
-        { key: `${given} ${taken}` },
+        { key: `${given} ${taken}`, class: helping?.has(taken) ? "help" : "" },
         given.map((paint, at) => [at > 0 && sign, icon(`p-${paint}`, 16, 16, words.name("paint", paint))]),
         "›",
         icon(`p-${taken}`, 18, 18, words.name("paint", taken)),
@@ -193,6 +196,7 @@ export function shelfLine(context) {
   if (!state.view || !state.seat || state.role !== "player") return null;
   const stock = myZone(state, "paints") ?? {};
   const shelved = PAINTS.filter((paint) => inPlay(context).includes(paint) || stock[paint]);
+  const helping = reach(context)?.jars;
   const more = inPurse(context, state.view).filter(({ n }) => n);
   return element(
     "div",
@@ -200,7 +204,7 @@ export function shelfLine(context) {
     shelved.map((paint) =>
       element(
         "span",
-        { key: paint, class: stock[paint] ? "cost" : "cost none" },
+        { key: paint, class: helping?.has(paint) ? "cost help" : stock[paint] ? "cost" : "cost none" },
         icon(`p-${paint}`, 21, 21, words.name("paint", paint)),
         element("b", null, String(stock[paint] ?? 0)),
       ),

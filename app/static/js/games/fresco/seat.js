@@ -2,7 +2,8 @@
 
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
-import { acts, isAway } from "../../table/seats.js";
+import { isAway } from "../../table/absent.js";
+import { acts } from "../../table/seats.js";
 import { amountOf } from "../../table/zones.js";
 import { priceAt } from "./printed.js";
 import { markName } from "./mark_names.js";
@@ -33,7 +34,7 @@ export function doing(context, view, painter) {
   }
   if (view.task === "plan") return words.t(view.waiting.includes(painter) ? "seats.planning" : "seats.ready");
   if (acts(context, view, painter)) return words.t("seats.acts-now");
-  if (isAway(speaker.seat(painter))) return null;
+  if (isAway(context, painter)) return null;
   const place = order(view).indexOf(painter) + 1;
   return words.t("seats.order", { place: words.ordinal(place) });
 }
@@ -80,11 +81,16 @@ export function facts({ words, printed }, view, painter) {
   );
 }
 
+/** The places that somebody plans for in this round. @param {View} view @param {string} painter */
+export function columnsOf(view, painter) {
+  return view.zones["round"]?.final && view.seats.includes(painter) ? FINAL : COLUMNS;
+}
+
 /** The five columns of a plan: who stands where, what has been done. @param {Context} context @param {View} view @param {string} painter @param {number} size */
 export function sheet(context, view, painter, size) {
   const { words, speaker } = context;
   const plan = planOf(view, painter);
-  const columns = view.zones["round"]?.final && view.seats.includes(painter) ? FINAL : COLUMNS;
+  const columns = columnsOf(view, painter);
   if (!plan) return apprentices(context, view, painter);
   const visit = view.zones["visit"] ?? {};
   const working = view.zones["round"]?.phase === "locations";

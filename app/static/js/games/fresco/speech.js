@@ -16,10 +16,10 @@ const GROUPS = ["paint", "place", "apprentice", "piece"];
 /** @param {unknown} value */
 export const isCell = (value) => CELL.test(String(value));
 
-/** @param {Words} words @param {string} cell */
-export function cellName(words, cell) {
+/** @param {Words} words @param {string} cell @param {"cell" | "cell.within"} as as a title, or within a sentence */
+export function cellName(words, cell, as = "cell") {
   const [row, col] = cell.split(",").map(Number);
-  return words.t("cell", { row: row + 1, side: words.t(`cell.side.${col}`) });
+  return words.t(as, { row: row + 1, side: words.t(`cell.side.${col}`) });
 }
 
 /** @param {Words} words @param {string[]} paints @param {number} [size] @returns {Child} */
@@ -67,7 +67,7 @@ export const GOODS = {
 
 /** A thing of the game that only its key tells. @param {Speaker} speaker @param {string} value @returns {string | null} */
 export function thing({ words }, value) {
-  if (/^\d,\d$/.test(value)) return cellName(words, value);
+  if (/^\d,\d$/.test(value)) return cellName(words, value, "cell.within");
   if (value.includes("+")) return paintsOf(words, value);
   const group = GROUPS.find((each) => words.has(`name.${each}.${value}`));
   return group ? words.name(group, value) : null;

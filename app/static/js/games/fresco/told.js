@@ -61,7 +61,7 @@ export const TOLD = {
       ? null
       : speaker.words.rich("log.bishop", {
           painter: speaker.bold(String(event.painter)),
-          cell: cellName(speaker.words, event["new"]),
+          cell: cellName(speaker.words, event["new"], "cell.within"),
         }),
   advanced: (speaker, event) =>
     event["new"] === event["target"]
@@ -147,7 +147,7 @@ function restored(speaker, scored, cell) {
   return speaker.words.rich(bonus ? "log.restored-for" : "log.restored", {
     painter: speaker.bold(String(scored.painter)),
     value,
-    cell: cellName(speaker.words, cell),
+    cell: cellName(speaker.words, cell, "cell.within"),
     total: element("b", null, String(scored["total"])),
     items: points(speaker, others),
   });

@@ -22,7 +22,7 @@ let logged = -1;
 /** @param {any} message of a spectator's socket */
 function hear(message) {
   const was = state.view;
-  state = reduce(state, message);
+  state = reduce(state, { ...message, at: Date.now() });
   const { view } = state;
   if (!view || view === was) return;
   const { game, ui } = easel;

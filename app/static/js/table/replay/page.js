@@ -3,7 +3,8 @@
 import { element } from "../element.js";
 import { icon } from "../icon.js";
 import { chips, seats } from "../seats.js";
-import { brand, menu, menuButton } from "../strip.js";
+import { menu, menuButton } from "../menu.js";
+import { brand } from "../strip.js";
 import { caption } from "./caption.js";
 import { controls } from "./controls.js";
 import { OPEN, SPECTATOR } from "./course.js";

@@ -1,6 +1,7 @@
 // The board: one drawing in layers. Ground, places, then everything that walks over them.
 
 import { element } from "../../../table/element.js";
+import { walk } from "../../../table/walking.js";
 import { cathedral } from "./cathedral.js";
 import { label, painter, pressed } from "./draw.js";
 import { hostel } from "./hostel.js";
@@ -36,6 +37,7 @@ export function board(scene, { painting, cleared }) {
       class: "board",
       viewBox: `${x} ${y} ${w} ${height}`,
       role: "group",
+      on: { keydown: walk },
       "aria-label": scene.words.t("board.label"),
       "data-part": part ?? "all",
       preserveAspectRatio: part ? "xMidYMin meet" : "xMidYMid meet",

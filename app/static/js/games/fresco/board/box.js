@@ -1,16 +1,18 @@
 // The board in its box: what of it a phone shows, and what on it can be pressed.
 
 import { element } from "../../../table/element.js";
-import { annexes } from "../annex.js";
+import { annexes, openCard } from "../annex.js";
+import { ahead } from "../bishop.js";
 import { board } from "./board.js";
 import { filled, leaves } from "../../../table/choices.js";
 import { icon, inkDot } from "../../../table/icon.js";
 import { lastRound } from "../endings.js";
 import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
+import { reach } from "../reach.js";
 import { clearedBooths } from "./cleared.js";
 import { smallFresco } from "./small_fresco.js";
-import { verb } from "../../../table/panel.js";
+import { verb } from "../../../table/verb.js";
 import { full } from "../../../table/why.js";
 import { TARGETS } from "../modules/index.js";
 
@@ -86,6 +88,9 @@ export function scene(context) {
     printed: context.printed,
     log: state.log,
     fresh: (place) => newAt(context, place),
+    reach: reach(context),
+    ahead: ahead(context.ahead),
+    open: (module) => openCard(context, module),
   };
 }
 
@@ -110,6 +115,7 @@ function targets(context) {
       selected: twice,
       possible: true,
       press: () => act.select(choice.id),
+      point: choice.then ? (here) => act.point(here ? choice.id : null) : undefined,
     });
   }
   for (const [target_, target] of further(context)) found.set(target_, target);
@@ -118,7 +124,7 @@ function targets(context) {
     found.set(no.target, {
       id: no.id,
       label: `${full(context, no)}: ${speaker.reason(no.reason)}`,
-      selected: false,
+      selected: no.id === ui.why,
       possible: false,
       press: () => act.why(no.id),
     });

@@ -1,6 +1,6 @@
 // The strokes that every place shares: a symbol, a sign, a piece that walks, a ring around what can be pressed.
 
-import { element, pressable } from "../../../table/element.js";
+import { element, pointable, pressable } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { PLOTS } from "./layout.js";
 
@@ -11,20 +11,26 @@ import { PLOTS } from "./layout.js";
  * @typedef {{view: import("../../../table/types.js").View, words: import("../../../table/words.js").Words, colour: (painter: string) => string,
  *   name: (painter: string) => string, targets: Map<string, Target>, me: string | null, where: string | null,
  *   part: string | null, printed: import("../printed.js").Printed,
- *   log: import("../../../table/types.js").Entry_[], fresh: (place: string) => number | null}} Scene
+ *   log: import("../../../table/types.js").Entry_[], fresh: (place: string) => number | null,
+ *   reach: import("../reach.js").Reach | null, ahead: import("../bishop.js").Ahead | null,
+ *   open: (module: number) => void}} Scene
  *
+ * open: the card of a module.
+ * ahead: where the bishop would stand after what is weighed now.
+ * reach: what is missing for what was pressed last and is not possible.
  * fresh: the number of the newest move in a place that is new for me.
  */
-/** @typedef {{id: string, label: string, selected: boolean, possible: boolean, press: () => void}} Target */
+/** @typedef {{id: string, label: string, selected: boolean, possible: boolean, press: () => void, point?: (here: boolean) => void}} Target */
 
 /** @param {string} id @param {number} x @param {number} y @param {number} width @param {number} [height] @param {string} [className] */
 export function use(id, x, y, width, height = width, className = undefined) {
   return element("use", { href: `#${id}`, x, y, width, height, class: className });
 }
 
-/** @param {number} x @param {number} y @param {string} className @param {string | number} words @param {string} [anchor] */
+/** What stands on the board is for the eye: the same is said by labels and by the board in words.
+ * @param {number} x @param {number} y @param {string} className @param {string | number} words @param {string} [anchor] */
 export function label(x, y, className, words, anchor = "middle") {
-  return element("text", { x, y, class: className, "text-anchor": anchor }, String(words));
+  return element("text", { x, y, class: className, "text-anchor": anchor, "aria-hidden": "true" }, String(words));
 }
 
 /** About how wide a letter on a sign is. */
@@ -43,14 +49,14 @@ export function sign(middle, y, words, room = 200) {
  * @param {number} x @param {number} y @param {number} room @param {number} letter @param {string} className @param {string} words @param {string} [anchor] */
 export function fitted(x, y, room, letter, className, words, anchor = "middle") {
   const tight = words.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
-  return element("text", { x, y, class: className, "text-anchor": anchor, ...tight }, words);
+  return element("text", { x, y, class: className, "text-anchor": anchor, "aria-hidden": "true", ...tight }, words);
 }
 
 /** A painter that walks: one element for its whole life, moved by a transform. @param {string} key @param {string} colour @param {Spot} spot @param {string} title @param {Child} [under] */
 export function painter(key, colour, spot, title, under = null) {
   return element(
     "g",
-    { key, class: `piece walks s-${colour}`, style: { transform: `translate(${spot.x}px, ${spot.y}px)` } },
+    { key, "data-piece": key, class: `piece walks s-${colour}`, style: { transform: `translate(${spot.x}px, ${spot.y}px)` } },
     element("title", null, title),
     under,
     use("painter", -1.5, -10, 33, 40),
@@ -64,7 +70,18 @@ export function pressed(scene, id) {
   const target = scene.targets.get(id);
   if (!target) return { props: {}, state: "", ring: false };
   if (!target.possible)
-    return { props: { role: "img", "aria-label": target.label, tabindex: -1 }, state: "cannot", ring: false };
+    return {
+      props: {
+        role: "button",
+        tabindex: 0,
+        "aria-disabled": "true",
+        "aria-label": target.label,
+        "data-not": id,
+        on: pressable(target.press),
+      },
+      state: target.selected ? "cannot told" : "cannot",
+      ring: false,
+    };
   return {
     props: {
       role: "button",
@@ -72,7 +89,7 @@ export function pressed(scene, id) {
       "aria-label": target.label,
       "aria-pressed": String(target.selected),
       "data-target": id,
-      on: pressable(target.press),
+      on: { ...pressable(target.press), ...(target.point ? pointable(target.point) : {}) },
     },
     state: target.selected ? "can sel" : "can",
     ring: true,

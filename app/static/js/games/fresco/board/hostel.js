@@ -20,7 +20,7 @@ export function hostel(scene) {
     element("path", { d: "M34 76H228", class: "roof-l" }),
     sign(131, 46, words.title("place", "hostel")),
     fitted(70, 92, 54, 7, "col-h", words.t("board.wakes")),
-    fitted(153, 92, 50, 7, "col-h", words.t("board.mood")),
+    fitted(153, 92, 50, 7, "col-h", words.t("board.mood-change")),
     fitted(196, 92, 38, 7, "col-h", words.t("board.price")),
     printed.hostel.map((row, at) => bed(scene, row, at)),
     inside(scene, "hostel"),
@@ -36,7 +36,7 @@ function bed(scene, { time, mood, price }, at) {
   const x = bare(view, "hostel") ? 94 : 86;
   return element(
     "g",
-    { key: `row ${time}`, class: `${sleeper ? `s-${colour(sleeper)}` : ""} spot ${press.state}`, ...press.props },
+    { key: `row ${time}`, "data-spot": `row ${time}`, class: `${sleeper ? `s-${colour(sleeper)}` : ""} spot ${press.state}`, ...press.props },
     element("rect", { x: 44, y, width: 174, height: 29, rx: 6, class: sleeper && sleeper === me ? "row mine" : "row" }),
     label(67, y + 20, "h-time", words.t("time", { hour: time })),
     label(158, y + 20, mood < 0 ? "h-mood neg" : mood > 0 ? "h-mood pos" : "h-mood", words.signed(mood)),

@@ -37,7 +37,7 @@ function stall(scene, booth, cleared) {
   return element(
     "g",
     { key: `booth ${booth}` },
-    element("rect", { x, y, width: 182, height: 71, rx: 7, class: "booth" }),
+    element("rect", { x, y, width: 182, height: 71, rx: 7, class: "booth", "data-spot": `booth ${booth}` }),
     element("path", { d: `M${x} ${y + 60}h182v4a7 7 0 0 1 -7 7h-168a7 7 0 0 1 -7 -7Z`, class: "counter" }),
     element(
       "g",
@@ -80,13 +80,16 @@ const LETTER = 7.6;
 /** @param {Scene} scene @param {number} y @param {Cleared} cleared */
 function who(scene, y, { painter, bought, closed }) {
   const colour = scene.colour(painter);
-  const text = scene.words.t(closed ? "board.closed-by" : "board.bought-by", { name: scene.name(painter), n: bought });
+  const whole = scene.words.t(closed ? "board.closed-by" : "board.bought-by", { name: scene.name(painter), n: bought });
+  // A long name is in the emblem alone: it would be cut, and nobody else has that emblem.
+  const text = whole.length <= 26 ? whole : scene.words.t(closed ? "board.closed" : "board.bought", { n: bought });
   const width = Math.min(178, 28 + text.length * LETTER);
   return element(
     "g",
     { key: "who", class: `s-${colour}` },
+    element("title", null, whole),
     element("rect", { x: 648, y: y + 55, width, height: 17, rx: 8.5, class: "who" }),
     emblem(colour, 653, y + 58, 11),
-    fitted(668, y + 68, width - 26, LETTER, "who-t", text.length > 26 ? `${text.slice(0, 25)}…` : text, "start"),
+    fitted(668, y + 68, width - 26, LETTER, "who-t", text, "start"),
   );
 }

@@ -104,6 +104,7 @@ function pill(scene, [first, second, paint], at, of, top) {
     label(35.5, 15, "plus b sm", "›"),
     use(`p-${paint}`, 39, 2.5, 16),
     press.ring && element("rect", { width: 56, height: 21, rx: 6, class: "ringz" }),
+    scene.reach?.recipes.has(paint) && element("rect", { width: 56, height: 21, rx: 6, class: "helpring" }),
   );
 }
 
@@ -125,5 +126,6 @@ function row(scene, [first, second, paint], top, scale) {
     label(760, 23, "plus b", "›"),
     use(`p-${paint}`, 778, 4, 28),
     press.ring && element("rect", { x: 650, width: 174, height: 36, rx: 8, class: "ringz" }),
+    scene.reach?.recipes.has(paint) && element("rect", { x: 650, width: 174, height: 36, rx: 8, class: "helpring" }),
   );
 }

@@ -11,6 +11,7 @@
 /** @typedef {import("../../../table/game.js").Group} Group */
 /** @typedef {{picture: string, n: number, name: string, height?: number}} Store what lies in my purse or on a seat: a drawing, how many, of what */
 /** @typedef {{picture: string, width: number, height: number}} Fold the drawing under which options stay folded */
+/** @typedef {{picture: Child, text: string, lines: string[]}} Today what a place has today: a drawing and a few words, and all of it in sentences */
 /** @typedef {{line: (context: Context) => Child, body: (context: Context) => Child, concerns: (context: Context) => boolean}} Annex */
 /**
  * @typedef {{
@@ -27,6 +28,7 @@
  *   stores?: (context: Context) => Store[],
  *   hand?: (context: Context) => Child[],
  *   annex?: Annex,
+ *   today?: Record<string, (context: Context, view: View) => Today[]>,
  *   warns?: (context: Context) => {picture: string, text: string} | null,
  *   ends?: (context: Context, view: View) => Store | null,
  *   targets?: Record<string, (rest: string) => string>,
@@ -35,6 +37,7 @@
  *   folds?: Record<string, (choice: Choice) => Fold | null>,
  *   looks?: Record<string, (context: Context, choice: Choice) => Look>,
  *   fields?: Record<string, (context: Context, value: string | number) => Child>,
+ *   widgets?: Record<string, import("../../../table/game.js").Widget>,
  *   pictures?: Record<string, string>,
  *   marks?: Record<string, (context: Context, mark: string, size: number) => Child>,
  *   arguments?: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
@@ -51,6 +54,8 @@
  * seat, stores, hand: on everybody's seat, in my purse, in my hand.
  * annex: a card of its own beside the board; it comes forward when it concerns what is asked and when one of its places
  *   ("place ..." in pictures) is visited, and is marked when one of its zones changed since I decided last.
+ * today: what it adds to a place today, by the name of the place, for whoever plans: what lies open, and of what is hidden
+ *   only mine. A place may be an action tile of its own.
  * warns: what whoever is asked should bear in mind, a sentence with a drawing.
  * ends: what brings the final round once none of it is left, named as something of which there are n.
  * targets: where an option of a kind is pressed on the board, and a value of a field that the option taken asks for
@@ -58,7 +63,7 @@
  * groups: how the options of a kind stand together in the panel.
  * worth: what one of its goods counts when an option is proposed, a Thaler being 1.
  * folds: options that stay folded to one line and are never proposed.
- * looks, fields: an option's button, the values of a field.
+ * looks, fields, widgets: an option's button, the values of a field, a field that is altogether its own.
  * pictures: the drawing of goods, marks, counts and places ("leaf", "mark glazery"); a mark may go by what it is one of
  *   ("mark map" for "map 5#1"), and so may its words (name.mark.map, plan.about.map).
  * marks: a mark that is more than a picture, by what it is one of, null where there is nothing to draw.

@@ -61,6 +61,7 @@ export const WORTH = merged((dock) => dock.worth);
 export const FOLDS = merged((dock) => dock.folds);
 export const LOOKS = merged((dock) => dock.looks);
 export const FIELDS = merged((dock) => dock.fields);
+export const WIDGETS = merged((dock) => dock.widgets);
 export const ARGUMENTS = merged((dock) => dock.arguments);
 export const TELLS = new Set(ALL.flatMap((dock) => dock.tells ?? []));
 
@@ -132,6 +133,11 @@ export function inPurse(context, view) {
 /** @param {Context} context @param {View} view */
 export function inHand(context, view) {
   return docks(view).flatMap((dock) => dock.hand?.(context) ?? []);
+}
+
+/** What modules add to a place today. @param {Context} context @param {View} view @param {string} place */
+export function addedToday(context, view, place) {
+  return docks(view).flatMap((dock) => dock.today?.[place]?.(context, view) ?? []);
 }
 
 /** What modules remind of while something is asked. @param {Context} context @param {View} view */

@@ -1,5 +1,6 @@
 // Module 1, the portraits: two people in the studio, those already painted with their painter, the lasting ones with their owner.
 
+import { LED, step } from "../bishop.js";
 import { element } from "../../../table/element.js";
 import { emblem, icon } from "../../../table/icon.js";
 import { fitted, label, groups, pressed, sign, use } from "../board/draw.js";
@@ -8,7 +9,7 @@ import { spread } from "../pieces.js";
 import { each, handCard, many } from "./cards.js";
 import { bust, personOf } from "./m01_faces.js";
 import { ofEach } from "./holdings.js";
-import { cellName, paintIcons } from "../speech.js";
+import { paintIcons } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -77,7 +78,7 @@ function gifts(words, { points, mood, thalers, basic_paints, paint }) {
   const counted = { points, mood, thalers, "basic paints": basic_paints };
   return [
     ...Object.entries(counted).flatMap(([what, n]) => (n === undefined ? [] : [words.t(`amount.${what}`, { n })])),
-    ...(paint ? [words.t("amount.of", { n: 1, thing: words.name("paint", paint) })] : []),
+    ...(paint ? [words.amountOf(paint, 1, words.name("paint", paint))] : []),
   ];
 }
 
@@ -245,6 +246,15 @@ function hand(context) {
   );
 }
 
+/** Who sits in the studio. @param {Context} context @param {import("../../../table/types.js").View} view */
+function sitting(context, view) {
+  return each(view.zones["portraits"]).map((card) => ({
+    picture: face(card, 20),
+    text: nameOf(context.words, card),
+    lines: [about(context, card)],
+  }));
+}
+
 /** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
 function inWords(context, view) {
   const { words, speaker, state } = context;
@@ -272,6 +282,7 @@ export const portraits = {
       : [];
   },
   hand,
+  today: { studio: sitting },
   ends: ({ words }, view) => {
     const n = many(view.zones["portrait deck"]);
     return { picture: "loc-studio", n, name: words.t("dock.portrait.deck", { n }) };
@@ -297,14 +308,9 @@ export const portraits = {
       cost: null,
       gain: null,
     }),
-    sexton: ({ words }, choice) => ({
-      lead: icon("bishop", 20, 27),
-      bare: true,
-      title: cellName(words, String(choice.value)),
-      cost: null,
-      gain: null,
-    }),
+    sexton: step,
   },
+  groups: { sexton: LED },
   pictures: { "basic paints": "jar-red" },
   inWords,
 };

@@ -2,6 +2,7 @@
 
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
+import { capital } from "../../../table/words.js";
 import { label, pressed, use } from "../board/draw.js";
 import { tileOf } from "../pieces.js";
 import { each } from "./cards.js";
@@ -83,6 +84,21 @@ function seat({ words }, view, painter) {
   ];
 }
 
+/** What the stacks bring that are left. @param {Context} context @param {import("../../../table/types.js").View} view */
+function onOffer(context, view) {
+  const { words } = context;
+  const stacks_ = facts(context).kinds.map((kind) => ({ kind, stack: view.zones["requests"]?.[kind] ?? [] }));
+  const left = stacks_.filter(({ stack }) => stack.length);
+  if (!left.length) return [];
+  return [
+    {
+      picture: icon("cert", 16, 20),
+      text: words.t("today.requests", { points: left.map(({ stack }) => pointsOf(stack[0])).join(" · ") }),
+      lines: stacks_.map(({ kind, stack }) => capital(about(words, kind, stack))),
+    },
+  ];
+}
+
 /** A tile to be stacked: its points and the seals it shows. @param {Context} context @param {string | number} value */
 function stacked(context, value) {
   const { words } = context;
@@ -112,6 +128,7 @@ export const requests = {
   furnishes: ["workshop"],
   board: { workshop: stacks },
   seat,
+  today: { workshop: onOffer },
   targets: { request: (kind) => `request ${kind}` },
   looks: {
     request: (context, choice) => {

@@ -1,11 +1,11 @@
 // Module 4, the wishing well: the well under the booths, pennies in my purse, wish cards in my hand.
 
+import { LED, step } from "../bishop.js";
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { label, use } from "../board/draw.js";
 import { each, handCard, many } from "./cards.js";
 import { ofEach, ofMine } from "./holdings.js";
-import { cellName } from "../speech.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
@@ -79,6 +79,37 @@ function hand(context) {
   });
 }
 
+/** Where a card of mine is played. @type {Record<string, string>} */
+const PLAYED_AT = {
+  "lucky day": "market",
+  "free paint": "market",
+  tip: "studio",
+  alchemy: "workshop",
+  "finders keepers": "theatre",
+  "bishop visit": "cathedral",
+  "bishop praise": "cathedral",
+};
+
+/** My cards for a place. @param {Context} context @param {import("../../../table/types.js").View} view @param {string} place */
+function wishesAt(context, view, place) {
+  const mine = each(view.zones[`${context.state.seat}/wishes`]).filter((card) => PLAYED_AT[kindOf(card)] === place);
+  return mine.map((card) => ({
+    picture: icon("wish", 16, 20),
+    text: context.words.name("card", card),
+    lines: [about(context, card)],
+  }));
+}
+
+/** @param {Context} context @param {import("../../../table/types.js").View} view */
+function today(context, view) {
+  const { words } = context;
+  const found = inTheWell(context, view);
+  return [
+    { picture: icon("well", 18), text: words.t("today.well", found), lines: [words.t("dock.well.told", found)] },
+    ...wishesAt(context, view, "market"),
+  ];
+}
+
 /** @param {string} card */
 function picture(card) {
   const paint = /^free paint (\w+)/.exec(card)?.[1];
@@ -130,6 +161,13 @@ export const wishingWell = {
     { picture: "penny", n: many(state.view?.zones[`${state.seat}/pennies`]), name: words.name("zone", "pennies") },
   ],
   hand,
+  today: {
+    market: today,
+    studio: (context, view) => wishesAt(context, view, "studio"),
+    workshop: (context, view) => wishesAt(context, view, "workshop"),
+    theatre: (context, view) => wishesAt(context, view, "theatre"),
+    cathedral: (context, view) => wishesAt(context, view, "cathedral"),
+  },
   looks: {
     throw: ({ words, speaker }, choice) => ({
       lead: icon("well", 30),
@@ -156,14 +194,9 @@ export const wishingWell = {
       cost: words.t("dock.wish.free paint"),
       gain: speaker.goods(choice.gain),
     }),
-    "bishop visit": ({ words }, choice) => ({
-      lead: icon("bishop", 20, 27),
-      bare: true,
-      title: cellName(words, String(choice.value)),
-      cost: null,
-      gain: null,
-    }),
+    "bishop visit": step,
   },
+  groups: { "bishop visit": LED },
   fields: { paint: ({ words }, value) => words.name("paint", value) },
   pictures: { pennies: "penny", wishes: "wish", "count pennies": "penny" },
   inWords,

@@ -1,6 +1,7 @@
 // Module 5, gold leaf: arrows above two spaces of the market, and the basket with the disc of the round under the booths.
 
 import { element } from "../../../table/element.js";
+import { icon } from "../../../table/icon.js";
 import { fitted, label, use } from "../board/draw.js";
 import { slotSpot } from "../board/layout.js";
 import { boothName } from "../pieces.js";
@@ -60,6 +61,32 @@ function basket({ view, words }) {
   );
 }
 
+/** The leaf that comes with tiles. @param {import("./dock.js").Context} context */
+function atMarket(context) {
+  const { words } = context;
+  const slots = leafAt(context);
+  return [
+    {
+      picture: icon("leaf", 18),
+      text: words.t("today.leaf", { booths: slots.map(([slot, n]) => `${boothName(slot)} ${words.signed(n)}`).join(", ") }),
+      lines: slots.map(([slot, n]) => words.t("dock.leaf.booth", { booth: boothName(slot), n })),
+    },
+  ];
+}
+
+/** The colour of the round. @param {import("./dock.js").Context} context @param {View} view */
+function atCathedral({ words }, view) {
+  const disc = view.zones["basket"];
+  if (!disc) return [];
+  return [
+    {
+      picture: [icon("leaf", 16), icon(`p-${disc}`, 16)],
+      text: words.t("today.gilded", { paint: words.name("paint", disc) }),
+      lines: [about(words, view)],
+    },
+  ];
+}
+
 /** @type {import("./dock.js").Dock} */
 export const leaf = {
   zones: ["leaf supply", "basket", "discs"],
@@ -68,6 +95,7 @@ export const leaf = {
   stores: ({ state, words }) => [
     { picture: "leaf", n: state.view?.zones[`${state.seat}/leaf`]?.leaf ?? 0, name: words.name("zone", "leaf") },
   ],
+  today: { market: atMarket, cathedral: atCathedral },
   pictures: { leaf: "leaf" },
   arguments: { disc: paint },
   inWords: (context, view) => [

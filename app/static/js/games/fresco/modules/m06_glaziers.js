@@ -2,15 +2,19 @@
 
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
+import { filled } from "../../../table/choices.js";
 import { paintsOf } from "../pieces.js";
 import { many } from "./cards.js";
 import { ofMine } from "./holdings.js";
 import { range } from "../printed.js";
 import { cellName } from "../speech.js";
+import { WALLS, addedUp, inWall, panes, upright } from "./m06_windows.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../board/draw.js").Scene} Scene */
+/** @typedef {import("../../../table/types.js").View} View */
 
+const NUMBER = 6;
 const COLOURS = ["yellow", "blue", "red", "green"];
 
 /** The prices on the bench and of a token, the points of a pane and what it costs without glass, what the altar window brings.
@@ -20,42 +24,13 @@ const COLOURS = ["yellow", "blue", "red", "green"];
 /** @param {Known} known @returns {Facts} */
 const facts = ({ printed }) => printed.modules["glaziers"];
 
-/** The walls beside the fresco: where the windows of a side begin, and which way they lie. */
-const WALLS = [1, 2, 3].flatMap((at) => [
-  { cell: `0,${at}`, x: 271.2 + 73.4 * at, y: 135, flat: true },
-  { cell: `4,${at}`, x: 271.2 + 73.4 * at, y: 520.5, flat: true },
-  { cell: `${at},0`, x: 235.5, y: 170.7 + 73.4 * at, flat: false },
-  { cell: `${at},4`, x: 620, y: 170.7 + 73.4 * at, flat: false },
-]);
-
 /** @param {Known} known @param {string} window */
 const worth = (known, window) => window.split("+").reduce((sum, pane) => sum + facts(known).panes[pane], 0);
 
-/** @param {import("../../../table/words.js").Words} words @param {string} window */
-const panes = (words, window) => words.list(window.split("+").map((pane) => words.name("paint", pane)));
-
 /** @param {Scene} scene */
-function walls({ view, words }) {
-  const set = view.zones["windows"] ?? {};
-  return WALLS.map(({ cell, x, y, flat }) => {
-    const window = set[cell];
-    const glass = window ? window.split("+") : [];
-    const each = 29 / (glass.length || 1);
-    const told = words.t(window ? "dock.window.set" : "dock.window.empty", {
-      panes: window ? panes(words, window) : "",
-    });
-    return element(
-      "g",
-      { key: `window ${cell}`, class: "wall", role: "img", "aria-label": told, transform: `translate(${x} ${y})` },
-      element("title", null, told),
-      element("rect", { width: flat ? 32 : 10, height: flat ? 10 : 32, rx: 3, class: window ? "win lit" : "win" }),
-      glass.map((/** @type {string} */ pane, /** @type {number} */ at) =>
-        flat
-          ? element("rect", { x: 1.5 + each * at, y: 1.5, width: each - 1, height: 7, class: `pane-${pane}` })
-          : element("rect", { x: 1.5, y: 1.5 + each * at, width: 7, height: each - 1, class: `pane-${pane}` }),
-      ),
-    );
-  });
+function walls(scene) {
+  const set = scene.view.zones["windows"] ?? {};
+  return WALLS.map((place) => inWall(scene, place, set[place.cell], () => scene.open(NUMBER)));
 }
 
 /** The altar window in the apse: points for each colour of glass. @param {Scene} scene */
@@ -65,6 +40,7 @@ function apse(scene) {
     "g",
     { key: "altar window", role: "img", "aria-label": told },
     element("title", null, told),
+    element("path", { d: "M411 97v-27a22 24 0 0 1 44 0v27Z", class: "stonearch" }),
     element("path", { d: "M415 94v-24a18 20 0 0 1 36 0v24Z", class: "win" }),
     COLOURS.map((colour, at) =>
       element("rect", {
@@ -80,33 +56,6 @@ function apse(scene) {
   );
 }
 
-/** A window of the bench, upright, with the letters of its panes. @param {string} window @param {number} size @param {import("../../../table/words.js").Words} words */
-function picture(window, size, words) {
-  const glass = window.split("+");
-  const each = 25 / glass.length;
-  return element(
-    "svg",
-    {
-      class: "ico wpic",
-      width: size,
-      height: size * 1.73,
-      viewBox: "0 0 22 38",
-      role: "img",
-      "aria-label": panes(words, window),
-    },
-    element("path", { d: "M1.500 37V10A9.500 9 0 0 1 20.500 10V37Z", class: "win" }),
-    element("path", { d: "M3 9A8 7 0 0 1 19 9Z", class: "win-sky" }),
-    glass.map((pane, at) => [
-      element("rect", { x: 3, y: 9.5 + each * at, width: 16, height: each - 1, class: `pane-${pane}` }),
-      element(
-        "text",
-        { x: 11, y: 9.5 + each * at + each / 2 + 2.4, "text-anchor": "middle", class: `pane-t on-${pane}` },
-        words.t(`paint.letter.${pane}`),
-      ),
-    ]),
-  );
-}
-
 /** @param {Known & {words: import("../../../table/words.js").Words}} known @param {string} window @param {number} slot */
 function about(known, window, slot) {
   const { words } = known;
@@ -114,12 +63,10 @@ function about(known, window, slot) {
   return words.t("dock.window.offer", { panes: panes(words, window), n: worth(known, window), price });
 }
 
-/** @param {Context} context @param {import("../../../table/types.js").View} view @returns {string[]} */
-function inWords(context, view) {
+/** What lies on the bench and what glass there is. @param {Context} context @param {View} view @returns {string[]} */
+function onOffer(context, view) {
   const { words } = context;
   const glass = view.zones["glazery"] ?? {};
-  const set = view.zones["windows"] ?? {};
-  const named = (/** @type {string} */ colour) => words.t("dock.glass.of", { paint: words.name("paint", colour) });
   const lots = COLOURS.filter((colour) => glass[colour]);
   return [
     ...(view.zones["bench"] ?? []).map((/** @type {string} */ window, /** @type {number} */ slot) =>
@@ -128,15 +75,53 @@ function inWords(context, view) {
     words.t("dock.window.left", { n: many(view.zones["window pile"]) }),
     ...(lots.length ? [] : [words.t("dock.glass.none")]),
     ...lots.map((colour) =>
-      words.t("dock.glass.lot", { glass: named(colour), n: glass[colour], price: facts(context).glass[colour] }),
+      words.t("dock.glass.lot", { glass: named(words, colour), n: glass[colour], price: facts(context).glass[colour] }),
     ),
+  ];
+}
+
+/** @param {import("../../../table/words.js").Words} words @param {string} colour */
+const named = (words, colour) => words.t("dock.glass.of", { paint: words.name("paint", colour) });
+
+/** The windows that restoring at the wall still brings. @param {Context} context @param {View} view */
+function atTheWall({ words, ...known }, view) {
+  const { fresco = {}, windows = {} } = view.zones;
+  const n = WALLS.filter(({ cell }) => cell in fresco && !windows[cell]).length;
+  if (!n) return [];
+  return [
+    {
+      picture: icon("loc-glazery", 18),
+      text: words.t("today.windows", { n }),
+      lines: [words.t("dock.window.rule"), words.t("dock.window.altar", { n: facts(known).altar })],
+    },
+  ];
+}
+
+/** @param {Context} context @param {View} view */
+function inTheGlazery(context, view) {
+  const glass = Object.values(view.zones["glazery"] ?? {}).reduce((sum, n) => sum + Number(n), 0);
+  return [
+    {
+      picture: icon("g-blue", 16),
+      text: context.words.t("today.glass", { n: glass }),
+      lines: onOffer(context, view),
+    },
+  ];
+}
+
+/** @param {Context} context @param {View} view @returns {string[]} */
+function inWords(context, view) {
+  const { words } = context;
+  const set = view.zones["windows"] ?? {};
+  return [
+    ...onOffer(context, view),
     ...WALLS.filter(({ cell }) => set[cell]).map(({ cell }) =>
       words.t("dock.window.beside", { cell: cellName(words, cell), panes: panes(words, set[cell]) }),
     ),
     words.t("dock.window.altar", { n: facts(context).altar }),
     ...ofMine(context, (me) =>
       COLOURS.filter((colour) => view.zones[`${me}/glass`]?.[colour]).map((colour) =>
-        words.t("amount.of", { n: view.zones[`${me}/glass`][colour], thing: named(colour) }),
+        words.t("dock.glass.held", { n: view.zones[`${me}/glass`][colour], glass: named(words, colour) }),
       ),
     ),
   ];
@@ -147,39 +132,114 @@ function asksWindow({ chosen }) {
   return chosen?.fields["window"] ?? null;
 }
 
-/** @param {Context} context */
+/** The windows of the bench, each with what it would bring and what is missing; where one is asked for, to be pressed.
+ * @param {Context} context */
 function bench(context) {
-  const { state, words, act, ui } = context;
+  const { state, words, act } = context;
   const field = asksWindow(context);
-  const prices = facts(context).bench;
-  const taken = field && (field.entries.find((entry) => entry.value === ui.extras["window"]) ?? field.entries[0]);
+  const taken = field && filled(context.chosen?.fields ?? {}, context.ui.extras)["window"];
   return element(
     "div",
-    { class: "bench" },
+    { class: "benchrow", role: "group", "aria-label": words.title("field", "window") },
     (state.view?.zones["bench"] ?? []).map((/** @type {string} */ window, /** @type {number} */ slot) => {
       const can = field?.entries.some((entry) => entry.value === slot);
-      const told = about(context, window, slot);
-      const inside = [
-        picture(window, 28, words),
-        element("span", { class: "v" }, String(worth(context, window))),
-        element("span", { class: "cost" }, icon("thaler", 13), String(prices[slot])),
-      ];
-      const name = `wnd ${prices[slot] ? "" : "free"} ${can ? "can" : ""}`;
-      if (!can) return element("div", { key: `${slot} ${window}`, class: name, title: told }, inside);
+      const inside = offered(context, window, slot);
+      const key = `${slot} ${window}`;
+      if (!can) return element("div", { key, class: "wcard" }, inside);
       return element(
         "button",
         {
-          key: `${slot} ${window}`,
+          key,
           type: "button",
-          class: name,
-          title: told,
-          "aria-label": told,
-          "aria-pressed": String(taken?.value === slot),
+          class: "wcard can",
+          "aria-pressed": String(taken === slot),
           on: { click: () => act.extra("window", slot) },
         },
         inside,
       );
     }),
+  );
+}
+
+/** One window: what it brings, how that adds up, what is missing, what it costs. @param {Context} context @param {string} window @param {number} slot */
+function offered(context, window, slot) {
+  const { words, state } = context;
+  const glass = state.role === "player" ? glassFor(context, window, slot) : null;
+  const { total, sum, missing } = addedUp(facts(context), window, glass);
+  const named = Object.entries(missing).map(([pane, n]) =>
+    n > 1 ? words.t("dock.window.panes", { n, paint: words.name("paint", pane) }) : words.name("paint", pane),
+  );
+  return [
+    upright(window, words, missing, 25),
+    element(
+      "span",
+      { class: "tx" },
+      element("span", { class: "net" }, words.signed(total), " ", element("small", null, sum)),
+      named.length
+        ? element("span", { class: "miss" }, words.t("dock.window.missing", { panes: words.list(named) }))
+        : glass && element("span", { class: "whole" }, icon("i-check", 11), words.t("dock.window.whole")),
+    ),
+    element(
+      "span",
+      { class: "cost" },
+      icon("thaler", 15, 15, words.name("zone", "thalers")),
+      element("b", null, String(facts(context).bench[slot])),
+    ),
+  ];
+}
+
+/** The glass that would go into a window: as chosen, as proposed, or what I have of it. @param {Context} context @param {string} window @param {number} slot */
+function glassFor(context, window, slot) {
+  const { state, ui, chosen } = context;
+  const field = asksWindow(context);
+  const entry = field?.entries.find((each) => each.value === slot);
+  if (entry) {
+    const taken = filled(chosen?.fields ?? {}, ui.extras)["window"] === slot;
+    return filled(entry.opens, taken ? ui.extras : {})["glass"] ?? [];
+  }
+  const left = { ...(state.view?.zones[`${state.seat}/glass`] ?? {}) };
+  return window.split("+").filter((pane) => {
+    left[pane] = (left[pane] ?? 0) - 1;
+    return left[pane] >= 0;
+  });
+}
+
+/** What I have to set in. @param {Context} context */
+function myGlass({ state, words }) {
+  const mine = state.view?.zones[`${state.seat}/glass`];
+  if (!mine) return null;
+  const held = COLOURS.filter((colour) => mine[colour]);
+  return element(
+    "p",
+    { class: "glassline" },
+    words.t(held.length ? "dock.glass.mine" : "dock.glass.mine-none"),
+    held.map((colour) =>
+      element(
+        "span",
+        { key: colour, class: "cost" },
+        icon(`g-${colour}`, 20, 20, words.name("paint", colour)),
+        element("b", null, String(mine[colour])),
+      ),
+    ),
+  );
+}
+
+/** What a pane brings, and what it costs without glass. @param {Context} context */
+function explained(context) {
+  const { words } = context;
+  const values = COLOURS.map((colour) => `${words.t(`paint.letter.${colour}`)} ${facts(context).panes[colour]}`);
+  return element("p", { class: "explain" }, `${values.join(", ")}. `, element("b", null, words.t("dock.window.dark")));
+}
+
+/** The same in the panel, where a window is asked for. @type {import("../../../table/game.js").Widget} */
+function windowAsked(context, name) {
+  return element(
+    "fieldset",
+    { key: name, class: "extrasof windows" },
+    element("legend", null, context.words.title("field", name)),
+    myGlass(context),
+    bench(context),
+    explained(context),
   );
 }
 
@@ -233,12 +293,6 @@ function line(context) {
   ];
 }
 
-/** @param {Context} context @param {string | number} slot */
-function benchWindow({ state, words }, slot) {
-  const window = state.view?.zones["bench"]?.[Number(slot)];
-  return window ? picture(window, 18, words) : String(slot);
-}
-
 /** @type {import("./dock.js").Dock} */
 export const glaziers = {
   zones: ["glazery", "glass bag", "glass reserve", "bench", "windows", "window pile"],
@@ -250,12 +304,14 @@ export const glaziers = {
       n: state.view?.zones[`${state.seat}/glass`]?.[colour] ?? 0,
       name: words.t("dock.glass.of", { paint: words.name("paint", colour) }),
     })).filter(({ n }) => n),
+  today: { cathedral: atTheWall, glazery: inTheGlazery },
   annex: {
     line,
     body: (context) => [
+      myGlass(context),
       bench(context),
+      explained(context),
       offer(context),
-      element("p", null, context.words.t("dock.window.rule")),
       element(
         "p",
         { class: "cap" },
@@ -277,8 +333,8 @@ export const glaziers = {
       };
     },
   },
+  widgets: { window: windowAsked },
   fields: {
-    window: benchWindow,
     glass: ({ words }, colour) => words.name("paint", colour),
   },
   arguments: {

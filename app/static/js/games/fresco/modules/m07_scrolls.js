@@ -70,6 +70,17 @@ function hand(context) {
   });
 }
 
+/** My scrolls whose line is not finished yet. @param {Context} context @param {import("../../../table/types.js").View} view */
+function today(context, view) {
+  const { state, words } = context;
+  const mine = each(view.zones[`${state.seat}/scrolls`]).filter((scroll) => worth(context, view.zones, scroll).covered);
+  return mine.map((scroll) => ({
+    picture: picture(scroll, 20),
+    text: words.t("dock.scroll.now", { name: words.title("scroll", scroll), n: worth(context, view.zones, scroll).n }),
+    lines: [about(context, view.zones, scroll)],
+  }));
+}
+
 /** @param {Scene} scene */
 function lines({ view, me, words }) {
   const held = me ? each(view.zones[`${me}/scrolls`]) : [];
@@ -114,6 +125,7 @@ export const scrolls = {
     { picture: "scroll", n: many(view.zones[`${painter}/scrolls`]), name: context.words.name("zone", "scrolls") },
   ],
   hand,
+  today: { cathedral: today },
   looks: {
     scroll: ({ words, speaker }, choice) => ({
       lead: picture(String(choice.value), 32),

@@ -194,6 +194,23 @@ function seat({ words }, view, painter) {
   ];
 }
 
+/** What an audience offers. @param {Context} context @param {View} view */
+function today(context, view) {
+  const { words } = context;
+  const pieces = each(view.zones["certificates"]);
+  const prices = pieces.map((piece) => printedOn(piece).price).join(" · ");
+  return [
+    {
+      picture: icon("bell", 18),
+      text: words.t(pieces.length ? "today.certificates" : "today.no-certificate", { prices }),
+      lines: [
+        ...(pieces.length ? pieces.map((piece) => nameOf(words, piece)) : [words.t("dock.certificate.none")]),
+        words.t("dock.certificate.left", { n: toCome(context, view) }),
+      ],
+    },
+  ];
+}
+
 /** @param {Context} context @param {View} view @returns {string[]} */
 function inWords(context, view) {
   const { words } = context;
@@ -223,6 +240,7 @@ export const bells = {
   own: ["certificates", "debts", "instalments"],
   seat,
   hand,
+  today: { audience: today },
   annex: {
     line,
     body: (context) => context.state.view && body(context, context.state.view),

@@ -225,18 +225,46 @@ function sealed(context, piece) {
   ];
 }
 
+/** What the wall takes next. @param {Context} context @param {View} view */
+function atTheWall(context, view) {
+  const { words } = context;
+  const open = next(context, view);
+  const fronts = view.zones["wall"] ?? {};
+  const n = Object.keys(fronts).length;
+  if (!n) return [];
+  return [
+    {
+      picture: paintIcons(words, [...new Set(open.map((cell) => fronts[cell]))], 14),
+      text: words.t("today.wall", { n }),
+      lines: [
+        words.t("dock.wall.rule", { n: facts(context).points }),
+        ...open.map((cell) => about(words, cell, fronts[cell])),
+      ],
+    },
+  ];
+}
+
+/** Whoever has tiles of the wall may exchange them. @param {Context} context @param {View} view */
+function inTheWorkshop(context, view) {
+  if (!many(view.zones[`${context.state.seat}/wall tiles`])) return [];
+  return [{ picture: icon("walltile", 18), text: context.words.t("today.exchange"), lines: supply(context, view) }];
+}
+
+/** @param {Context} context @param {View} view @returns {string[]} */
+function supply(context, view) {
+  const { words } = context;
+  return facts(context).exchange.map((paint) =>
+    words.t("dock.wall.supply", { n: view.zones["exchange supply"]?.[paint] ?? 0, paint: words.name("paint", paint) }),
+  );
+}
+
 /** @param {Context} context @param {View} view @returns {string[]} */
 function inWords(context, view) {
   const { words } = context;
   return [
     words.t("dock.wall.rest", { n: Object.keys(view.zones["wall"] ?? {}).length }),
     ...next(context, view).map((cell) => about(words, cell, view.zones["wall"]?.[cell])),
-    ...facts(context).exchange.map((paint) =>
-      words.t("dock.wall.supply", {
-        n: view.zones["exchange supply"]?.[paint] ?? 0,
-        paint: words.name("paint", paint),
-      }),
-    ),
+    ...supply(context, view),
     ...ofEach(context, view, (painter) => seat(context, view, painter).map(({ name }) => name)),
   ];
 }
@@ -246,6 +274,7 @@ export const wallFresco = {
   zones: ["wall", "wall pile", "green backs", "orange backs", "purple backs", "wall tiles given up", "exchange supply"],
   own: ["wall tiles", "stacked wall tiles", "exchange tiles"],
   seat,
+  today: { wall: atTheWall, workshop: inTheWorkshop },
   annex: {
     line,
     body,

@@ -2,6 +2,7 @@
 
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
+import { capital } from "../../../table/words.js";
 import { label, use } from "../board/draw.js";
 import { PLOTS } from "../board/layout.js";
 import { colourOf } from "../colours.js";
@@ -240,14 +241,49 @@ function seat({ words }, view, painter) {
   ].filter(({ n }) => n);
 }
 
+/** The place of the last infection: the next tile lies face down while plans are made.
+ * @param {Context} context @param {View} view @param {string} place */
+function infectedAt({ words }, view, place) {
+  if (infection(view).place !== place) return [];
+  return [{ picture: icon("mask", 18), text: words.t("today.infected"), lines: [capital(spreading(words, view))] }];
+}
+
+/** What my ill ones may do in the studio. @param {Context} context @param {View} view */
+function saints(context, view) {
+  const { words, state } = context;
+  const n = facts(context).saint;
+  if (!illOf(view, state.seat)) return [];
+  return [
+    {
+      picture: icon("apprentice", 14, 18, null, "s-ill"),
+      text: words.t("today.saint", { n }),
+      lines: [words.t("dock.medico.saint", { n }), words.t("dock.medico.ill-can")],
+    },
+  ];
+}
+
+/** @param {Context} context @param {View} view */
+function bottlesToday(context, view) {
+  const { words } = context;
+  const lines = onOffer(context, view);
+  if (!lines.length) return [];
+  return [{ picture: icon("elixir", 15, 19), text: words.t("today.bottles", { n: lines.length }), lines }];
+}
+
+/** @param {Context} context @param {View} view @returns {string[]} */
+function onOffer(context, view) {
+  const { words } = context;
+  return Object.entries(view.zones["bottles"] ?? {}).map(([slot, bottle]) =>
+    words.t("dock.medico.offer", { bottle: words.name("piece", bottle), price: facts(context).prices[Number(slot)] }),
+  );
+}
+
 /** @param {Context} context @param {View} view @returns {string[]} */
 function inWords(context, view) {
   const { words } = context;
   return [
     spreading(words, view),
-    ...Object.entries(view.zones["bottles"] ?? {}).map(([slot, bottle]) =>
-      words.t("dock.medico.offer", { bottle: words.name("piece", bottle), price: facts(context).prices[Number(slot)] }),
-    ),
+    ...onOffer(context, view),
     ...ofEach(context, view, (painter) => [
       ...(illOf(view, painter) ? [words.t("dock.medico.ill", { n: illOf(view, painter) })] : []),
       ...each(view.zones[`${painter}/bottles`]).map((bottle) => words.name("piece", bottle)),
@@ -280,6 +316,13 @@ export const medico = {
   },
   seat,
   hand,
+  today: {
+    market: (context, view) => infectedAt(context, view, "market"),
+    cathedral: (context, view) => infectedAt(context, view, "cathedral"),
+    studio: (context, view) => [...infectedAt(context, view, "studio"), ...saints(context, view)],
+    workshop: (context, view) => infectedAt(context, view, "workshop"),
+    medico: bottlesToday,
+  },
   annex: {
     line,
     body: (context) => context.state.view && body(context, context.state.view),

@@ -1,6 +1,7 @@
 // Module 11, the bishop's favours: a violet ribbon on every segment, brighter where the bishop would grant it now.
 
 import { element } from "../../../table/element.js";
+import { icon } from "../../../table/icon.js";
 import { use } from "../board/draw.js";
 import { cellSpot } from "../board/layout.js";
 import { PAINTS } from "../pieces.js";
@@ -36,6 +37,22 @@ function ribbons({ view }) {
   });
 }
 
+/** @param {import("../../../table/words.js").Words} words @param {View} view @returns {string[]} */
+function told(words, view) {
+  const granted = each(view.zones["claimed favours"]);
+  const names = words.list(granted.map((piece) => words.name("favour", piece)));
+  return [
+    words.t("dock.favour.left", { n: Object.keys(view.zones["fresco"] ?? {}).length }),
+    ...(granted.length ? [words.t("dock.favour.granted", { names })] : []),
+  ];
+}
+
+/** @param {import("./dock.js").Context} context @param {View} view */
+function today({ words }, view) {
+  const n = Object.keys(view.zones["fresco"] ?? {}).length;
+  return n ? [{ picture: icon("ribbon", 14, 18), text: words.t("today.favours", { n }), lines: told(words, view) }] : [];
+}
+
 /** @type {import("./dock.js").Dock} */
 export const favours = {
   zones: ["favours", "claimed favours"],
@@ -45,12 +62,6 @@ export const favours = {
       drawn && PAINTS.includes(piece) ? paintIcons(words, [piece], 14) : words.name("favour", piece),
   },
   tells: ["favour"],
-  inWords: ({ words }, view) => {
-    const granted = each(view.zones["claimed favours"]);
-    const names = words.list(granted.map((piece) => words.name("favour", piece)));
-    return [
-      words.t("dock.favour.left", { n: Object.keys(view.zones["fresco"] ?? {}).length }),
-      ...(granted.length ? [words.t("dock.favour.granted", { names })] : []),
-    ];
-  },
+  today: { cathedral: today },
+  inWords: ({ words }, view) => told(words, view),
 };

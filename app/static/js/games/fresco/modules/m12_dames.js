@@ -154,6 +154,39 @@ function other(context, slot) {
   ];
 }
 
+// -- today ---------------------------------------------------------------------------------------------------------
+
+/** The next dame on my way, and what is reserved. @param {Context} context @param {View} view */
+function today(context, view) {
+  const { words, state } = context;
+  const waits = rosaries(context).filter((space) => view.zones["rosary"]?.[space]);
+  const mine = (view.scores[state.seat ?? ""] ?? 0) % context.printed.track;
+  const ahead = waits.find((space) => space > mine) ?? waits[0];
+  const taken = reservedTold(context, view);
+  return [
+    ...(ahead === undefined
+      ? []
+      : [
+          {
+            picture: icon(`dame-${view.zones["rosary"][ahead]}`, 15, 19),
+            text: words.t("today.dame", { n: ahead }),
+            lines: waits.map((space) => about(words, view, space)),
+          },
+        ]),
+    ...(taken.length ? [{ picture: icon("day", 16), text: words.t("today.reserved", { n: taken.length }), lines: taken }] : []),
+  ];
+}
+
+/** @param {Context} context @param {View} view @returns {string[]} */
+function reservedTold({ words, speaker }, view) {
+  return reserved(view).map(({ cell, owner, side }) =>
+    words.t("dock.dame.cell", {
+      cell: cellName(words, cell),
+      told: words.t(`dock.dame.${side}`, { name: speaker.name(owner) }),
+    }),
+  );
+}
+
 // -- in words ------------------------------------------------------------------------------------------------------
 
 /** @param {Context} context @param {View} view @returns {string[]} */
@@ -167,12 +200,7 @@ function inWords(context, view) {
   return [
     ...rosaries(context).map((space) => about(words, view, space)),
     ...held,
-    ...reserved(view).map(({ cell, owner, side }) =>
-      words.t("dock.dame.cell", {
-        cell: cellName(words, cell),
-        told: words.t(`dock.dame.${side}`, { name: speaker.name(owner) }),
-      }),
-    ),
+    ...reservedTold(context, view),
   ];
 }
 
@@ -195,6 +223,7 @@ export const dames = {
       name: words.t("dock.dame.at-hand"),
     },
   ],
+  today: { cathedral: today },
   targets: { "dame swap": (slot) => `slot ${slot}`, "field with": (slot) => `slot ${slot}` },
   groups: {
     "dame swap": { draw: booths, bare: true },

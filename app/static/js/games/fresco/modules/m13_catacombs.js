@@ -248,19 +248,40 @@ function line(context) {
   return found.length ? found : context.words.t("dock.room.none");
 }
 
+// -- today -----------------------------------------------------------------------------------------------------------
+
+/** The rooms that stand open, and what of them my maps show. @param {Context} context @param {View} view */
+function today(context, view) {
+  const { words, state } = context;
+  const open = view.zones["rooms"] ?? {};
+  const n = Object.keys(open).length;
+  const lines = CELLS.filter((cell) => cell in open).map((cell) => roomTold(words, view, cell));
+  return [
+    ...(n ? [{ picture: icon("empty-room", 18), text: words.t("today.rooms", { n }), lines }] : []),
+    ...openMaps(view, state.seat).map(([back, piece]) => ({
+      picture: plan(view, piece, 20),
+      text: words.t("dock.map.of", { time: words.t("time", { hour: Number(back.split("#")[0]) }), n: openOn(view, piece) }),
+      lines: [mapTold(context, view, back, piece)],
+    })),
+  ];
+}
+
+/** @param {Words} words @param {View} view @param {string} cell */
+function roomTold(words, view, cell) {
+  const treasure = view.zones["rooms"]?.[cell];
+  return words.t(treasure ? "dock.room.open" : "dock.room.explored", {
+    cell: cellName(words, cell),
+    treasure: treasure ? treasureName(words, treasure) : "",
+  });
+}
+
 // -- in words --------------------------------------------------------------------------------------------------------
 
 /** @param {Context} context @param {View} view @returns {string[]} */
 function inWords(context, view) {
   const { words } = context;
-  const open = view.zones["rooms"] ?? {};
   const covered = view.zones["fresco"] ?? {};
-  const told = CELLS.filter((cell) => !(cell in covered)).map((cell) =>
-    words.t(cell in open ? "dock.room.open" : "dock.room.explored", {
-      cell: cellName(words, cell),
-      treasure: cell in open ? treasureName(words, open[cell]) : "",
-    }),
-  );
+  const told = CELLS.filter((cell) => !(cell in covered)).map((cell) => roomTold(words, view, cell));
   return [
     ...(told.length ? told : [words.t("dock.room.none")]),
     words.t("dock.room.left", { n: many(view.zones["covered rooms"]) }),
@@ -309,6 +330,7 @@ export const catacombs = {
       : [{ picture: "chalice", n: many(view.zones[`${painter}/treasures`]), name: words.name("zone", "treasures") }]),
   ],
   hand,
+  today: { cathedral: today },
   annex: {
     line,
     body,

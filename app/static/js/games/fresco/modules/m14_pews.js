@@ -3,6 +3,8 @@
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { button } from "../../../table/option.js";
+import { capital } from "../../../table/words.js";
+import { marketOthers, paintsOf } from "../pieces.js";
 import { range } from "../printed.js";
 import { ofEach } from "./holdings.js";
 
@@ -138,13 +140,34 @@ function sorts(context, list) {
 }
 
 /** @param {Context} context @param {View} view @returns {string[]} */
+const kindsTold = (context, view) =>
+  kinds(context, view).map(({ beams, n, points }) =>
+    context.words.t("dock.pew.kind", { pew: pewFor(context.words, beams), n, points }),
+  );
+
+/** The pews that are left. @param {Context} context @param {View} view */
+function atThePews(context, view) {
+  const n = Object.keys(waiting(view)).length;
+  if (!n) return [];
+  const { words } = context;
+  return [{ picture: icon("pew", 20, 16), text: words.t("today.pews", { n }), lines: [words.t("dock.pew.rule"), ...kindsTold(context, view)] }];
+}
+
+/** The beams that come with tiles of the market. @param {Context} context @param {View} view */
+function atTheMarket({ words, state }, view) {
+  const tiles = Object.values(view.zones["booths"] ?? {}).filter((tile) => marketOthers(String(tile)).includes("beam"));
+  if (!tiles.length) return [];
+  const mine = words.t("amount.beam", { n: beamsOf(view, state.seat) });
+  const lines = [words.t("today.beams-mine", { beams: mine }), ...tiles.map((tile) => capital(paintsOf(words, String(tile))))];
+  return [{ picture: icon("beam", 18), text: words.t("today.beams", { n: tiles.length }), lines }];
+}
+
+/** @param {Context} context @param {View} view @returns {string[]} */
 function inWords(context, view) {
   const { words } = context;
   const done = Object.values(turned(view));
   return [
-    ...kinds(context, view).map(({ beams, n, points }) =>
-      words.t("dock.pew.kind", { pew: pewFor(words, beams), n, points }),
-    ),
+    ...kindsTold(context, view),
     ...(done.length
       ? [words.t("dock.pew.turned", { points: words.list(done.map(({ points }) => String(points))) })]
       : []),
@@ -163,6 +186,7 @@ export const pews = {
   ],
   stores: ({ state, words }) =>
     state.view ? [{ picture: "beam", n: beamsOf(state.view, state.seat), name: words.name("zone", "beams") }] : [],
+  today: { pews: atThePews, market: atTheMarket },
   annex: {
     line: ({ state, words }) =>
       state.view && words.t("dock.pew.left", { n: Object.keys(waiting(state.view)).length }),

@@ -1,6 +1,8 @@
 // Module 15, the dome: a second gold rim around the segments that hide a dome tile, and the tiles found so far.
 
 import { element } from "../../../table/element.js";
+import { icon } from "../../../table/icon.js";
+import { capital } from "../../../table/words.js";
 import { label } from "../board/draw.js";
 import { cellSpot } from "../board/layout.js";
 import { tileOf } from "../pieces.js";
@@ -69,6 +71,20 @@ function hand(context) {
   );
 }
 
+/** What is hidden yet, and what of mine is not finished. @param {Context} context @param {View} view */
+function today(context, view) {
+  const { words, state } = context;
+  const n = hidden(context, view).length;
+  return [
+    ...(n ? [{ picture: icon("dometile", 18), text: words.t("today.dome", { n }), lines: [words.t("dock.dome.left", { n })] }] : []),
+    ...each(view.zones[`${state.seat}/dome`]).map((piece) => ({
+      picture: [picture(piece, 20), paintIcons(words, tileOf(piece).paints, 14)],
+      text: words.t("today.my-dome"),
+      lines: [capital(about(words, piece))],
+    })),
+  ];
+}
+
 /** @param {Context} context @param {View} view @returns {string[]} */
 function inWords(context, view) {
   const { words } = context;
@@ -91,6 +107,7 @@ export const dome = {
     },
   ],
   hand,
+  today: { cathedral: today },
   tells: ["dome"],
   looks: {
     dome: ({ words, speaker }, choice) => ({

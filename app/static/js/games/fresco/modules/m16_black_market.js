@@ -76,6 +76,15 @@ function barrel(scene) {
 export const blackMarket = {
   zones: ["barrel"],
   board: { market: barrel },
+  today: {
+    market: ({ words }, view) => [
+      {
+        picture: icon("barrel", 16, 18),
+        text: words.t("today.barrel", { n: many(view.zones["bag"]) }),
+        lines: [words.t("dock.barrel.name"), ...about(words, view)],
+      },
+    ],
+  },
   targets: { "black market": () => BARREL },
   looks: {
     "black market": ({ words, speaker }, choice) => ({

@@ -5,7 +5,7 @@ import { icon } from "../../../table/icon.js";
 import { myZone } from "../../../table/store.js";
 import { fitted, pressed, use } from "../board/draw.js";
 import { PAINTS as BASE_PAINTS } from "../../paints.js";
-import { paint } from "../speech.js";
+import { paint, paintIcons } from "../speech.js";
 
 /** @typedef {import("../board/draw.js").Scene} Scene */
 /** @typedef {import("../../../table/context.js").Context} Context */
@@ -78,6 +78,15 @@ export const guild = {
   board: { workshop: tile },
   rates: (view) =>
     Object.entries(view.zones["guild"] ?? {}).map(([side, taken]) => ({ given: givenFor(side, taken), taken })),
+  today: {
+    workshop: ({ words }, view) => [
+      {
+        picture: paintIcons(words, Object.values(view.zones["guild"] ?? {}), 16),
+        text: words.t("dock.guild.sign"),
+        lines: Object.keys(SPACES).map((side) => about(words, view, side)),
+      },
+    ],
+  },
   targets: { guild: (given) => `guild ${sideOf(given)}` },
   looks: { guild: look },
   arguments: {

@@ -8,6 +8,7 @@ import { PICTURES } from "../modules/index.js";
 import { capital } from "../../../table/words.js";
 import { cover, hindrance, lay, marksOn, space } from "./plan.js";
 import { draw, say } from "./draft.js";
+import { todayAt, todayButton } from "./today.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./plan.js").PlanSchema} PlanSchema */
@@ -40,6 +41,7 @@ export function tile(context, schema, plan, column) {
         Array.from({ length: printed }, () => icon("apprentice", 20, 25, null, "s-none")),
       ),
     schema && element("p", { class: "room" }, room(context, schema, plan, column)),
+    todayButton(context, mark),
     schema && takeOff(context, plan, mark),
   );
 }
@@ -173,16 +175,17 @@ export function markTray(context, schema, plan) {
 }
 
 /** What the mark in hand is for. @param {Context} context @param {PlanSchema | null} schema */
-export function heldMark({ words, ui }, schema) {
+export function heldMark(context, schema) {
+  const { words, ui } = context;
   const held = ui.own["mark"];
   if (held === null || !schema?.marks[held]) return null;
   return element(
     "p",
     { key: "held", class: "held", role: "status" },
     element("b", null, capital(markName(words, held)), ". "),
-    markAbout(words, held),
-    " ",
-    words.t("plan.lay-hint"),
+    [markAbout(words, held), ...todayAt(context, held).map(({ text }) => `${capital(text)}.`), words.t("plan.lay-hint")]
+      .filter(Boolean)
+      .join(" "),
   );
 }
 

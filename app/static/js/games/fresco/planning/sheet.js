@@ -2,13 +2,14 @@
 
 import { element } from "../../../table/element.js";
 import { mySealed } from "../../../table/store.js";
-import { count, obstacle, place, remove, space, whole } from "./plan.js";
+import { obstacle, place, remove, space, standing, whole } from "./plan.js";
 import { icon } from "../../../table/icon.js";
 import { colourOf } from "../colours.js";
 import { current, draw, say, schemaOf } from "./draft.js";
-import { heldMark, layHere, nook, tile, tileOn } from "./marks.js";
-import { know, others } from "./sides.js";
-import { tray } from "./tray.js";
+import { drawer } from "./drawer.js";
+import { drawerOf, swiping } from "./drawers.js";
+import { heldMark, nook, tile, tileOn } from "./marks.js";
+import { todayButton } from "./today.js";
 
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./plan.js").PlanSchema} PlanSchema */
@@ -17,25 +18,8 @@ import { tray } from "./tray.js";
 /** What each apprentice brings at a place, as it is printed. @type {Record<string, string>} */
 const BRINGS = { studio: "wages", workshop: "blends", theatre: "cheer" };
 
-/** @param {import("../../../table/store.js").State} state whether I have a sheet to fill or to look at again */
-export function lies({ view, role, behind }) {
-  return Boolean(role === "player" && !behind && view?.task === "plan" && (view.question?.["plan"] || mySealed(view)));
-}
-
 /** @param {Context} context */
-export function planning(context) {
-  return element(
-    "main",
-    { key: "planning", id: "main", class: "planning" },
-    know(context),
-    sheet(context),
-    others(context),
-    tray(context),
-  );
-}
-
-/** @param {Context} context */
-function sheet(context) {
+export function sheet(context) {
   const { state, words } = context;
   const schema = schemaOf(context);
   const sealed = mySealed(state.view);
@@ -43,16 +27,18 @@ function sheet(context) {
   const columns = schema ? Object.keys(schema.columns) : sealedColumns(context, plan);
   return element(
     "section",
-    { key: "sheet", class: "panel sheet gilt-top", "aria-labelledby": "plan-h" },
+    { key: "sheet", class: "panel sheet gilt-top", "aria-labelledby": "plan-h", on: swiping(context) },
     element(
       "div",
       { class: "title" },
       element("h1", { id: "plan-h", class: "asks", tabindex: -1 }, words.t(sealed ? "plan.ready-title" : "plan.title")),
       heldMark(context, schema) ?? element("p", { class: "muted" }, words.t("plan.line")),
     ),
+    drawer(context),
+    drawerOf(context) && five(context, schema, plan, columns),
     element(
       "div",
-      { class: "cols" },
+      { key: "cols", class: "cols" },
       columns.map((column, index) => columnOf(context, schema, plan, column, index)),
     ),
   );
@@ -63,6 +49,34 @@ function sealedColumns({ state }, plan) {
   const final = state.view?.zones["round"]?.final;
   const base = ["market", "cathedral", "studio", "workshop", final ? "cathedral 2" : "theatre"];
   return [...base, ...Object.keys(plan.columns).filter((column) => !base.includes(column))];
+}
+
+/** Under what takes the room of the sheet the whole plan is five buttons, and they place. @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string[]} columns */
+function five(context, schema, plan, columns) {
+  const { words, speaker, state } = context;
+  return element(
+    "div",
+    { key: "five", class: "five" },
+    columns.map((column) => {
+      const art = schema?.columns[column]?.place ?? column.replace(/ \d$/, "");
+      const n = standing(plan, column);
+      const kind = schema && current(context, schema, plan);
+      const free_ = Boolean(schema && kind && !obstacle(schema, plan, kind, column));
+      return element(
+        "button",
+        {
+          type: "button",
+          key: column,
+          class: `btn s-${speaker.colour(state.seat ?? "p0")} ${n ? "on" : ""}`,
+          "aria-label": words.t("plan.place-count", { place: words.title("place", column), n }),
+          "aria-disabled": free_ ? null : "true",
+          on: { click: () => schema && placeHere(context, schema, plan, column) },
+        },
+        icon(`loc-${art}`, 30),
+        element("span", null, n ? Array.from({ length: n }, () => icon("apprentice", 14, 18)) : "+"),
+      );
+    }),
+  );
 }
 
 /** @param {Context} context @param {PlanSchema | null} schema @param {Plan} plan @param {string} column @param {number} index */
@@ -85,6 +99,7 @@ function columnOf(context, schema, plan, column, index) {
       null,
       words.first([`plan.about.${column}`, `plan.about.${art}`, "plan.about"], { n: printed[BRINGS[art]] }),
     ),
+    !tileOn(schema, plan, column) && todayButton(context, art),
     element(
       "div",
       { class: "work" },
@@ -160,48 +175,9 @@ function free(context, schema, plan, column, at, first) {
 }
 
 /** The apprentice in hand is placed, or it is said why not. @param {Context} context @param {PlanSchema} schema @param {Plan} plan @param {string} column */
-function placeHere(context, schema, plan, column) {
+export function placeHere(context, schema, plan, column) {
   const kind = current(context, schema, plan);
   const reason = kind && obstacle(schema, plan, kind, column);
   if (reason) say(context, reason);
   else if (kind) draw(context, place(schema, plan, kind, column));
-}
-
-/** Keys on the sheet: 1 to 5 place what is in hand, with Shift take off; M takes the next mark in hand, plus and minus
- * count, T shows the table, Enter is ready. @param {Context} context @param {KeyboardEvent} event @returns {boolean} whether the key was one of them */
-export function key(context, event) {
-  const { state, ui } = context;
-  if (!(lies(state) || (state.view?.task === "plan" && ui.table))) return false;
-  const letter = event.key.toLowerCase();
-  const schema = schemaOf(context);
-  if (letter === "t") context.act.showTable(!ui.table);
-  else if (schema && letter === "m") takeNextMark(context, schema);
-  else if (schema && (letter === "+" || letter === "-")) countOn(context, schema, letter === "+" ? 1 : -1);
-  else return Boolean(schema && pressColumn(context, schema, event));
-  return true;
-}
-
-/** @param {Context} context @param {PlanSchema} schema @param {KeyboardEvent} event */
-function pressColumn(context, schema, event) {
-  const plan = context.ui.own["draft"];
-  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-  const column = digit && Object.keys(schema.columns)[Number(digit) - 1];
-  if (!column) return false;
-  if (event.shiftKey) draw(context, remove(plan, column));
-  else if (context.ui.own["mark"] !== null) layHere(context, schema, plan, column);
-  else placeHere(context, schema, plan, column);
-  return true;
-}
-
-/** Once round, and then none. @param {Context} context @param {PlanSchema} schema */
-function takeNextMark({ ui, act }, schema) {
-  const names = Object.keys(schema.marks);
-  act.own({ mark: names[names.indexOf(ui.own["mark"]) + 1] ?? null, why: null });
-}
-
-/** @param {Context} context @param {PlanSchema} schema @param {number} change */
-function countOn(context, schema, change) {
-  const plan = context.ui.own["draft"];
-  const [name] = Object.keys(schema.counts);
-  if (name) draw(context, count(schema, plan, name, (plan.counts[name] ?? 0) + change));
 }

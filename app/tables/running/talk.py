@@ -1,0 +1,65 @@
+"""What is said at one table: stored, told to whoever hears it, and pointed at for other processes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.tables import protocol
+from app.tables.bus import Pointer
+from app.tables.people import chat, mutes
+from app.tables.people.presence import Listener, Role
+from app.tables.refusals import Refusal
+from app.tables.running.company import Company
+from app.tables.running.shared import Shared
+
+
+class Talk:
+    def __init__(self, shared: Shared, company: Company) -> None:
+        self._shared = shared
+        self._company = company
+        self._table_id = company.sitting.table_id
+        self._lines_told = 0
+
+    async def say(self, player_id: int, role: Role, text: str) -> protocol.Said:
+        channel: chat.Channel = "spectators" if role == "spectator" else "players"
+        seat = self._company.sitting.seat_of(player_id) if role == "player" else None
+        if role == "player" and seat is None:
+            raise Refusal("not_seated")
+        async with self._shared.database.writing() as session:
+            spoken = await chat.say(session, self._table_id, player_id, seat, channel, text)
+        self._pass_on(spoken)
+        self._shared.bus.tell(Pointer(self._table_id, "chat", number=spoken.line.chat))
+        return msgspec.structs.replace(spoken.line, you=True)
+
+    async def grew(self, line_id: int) -> None:
+        """Another process has stored this line."""
+        async with self._shared.database.reading() as session:
+            spoken = await chat.find(session, self._table_id, line_id)
+        if spoken is not None:
+            self._pass_on(spoken)
+
+    async def tell_anew(self, player_id: int | None = None) -> None:
+        """All of it, to one person or to everybody: they hear others than before, or words were taken away."""
+        for listener in list(self._company.presence.listeners):
+            if player_id in (None, listener.player_id):
+                listener.send(protocol.write(await self.heard(listener, 0)))
+
+    async def heard(self, listener: Listener, after: int) -> protocol.Heard:
+        channels = chat.heard_by(listener.role, self._company.over)
+        while True:
+            told = self._lines_told
+            async with self._shared.database.reading() as session:
+                lines = await chat.read(session, self._table_id, channels, after, listener.player_id)
+                muted = await mutes.muted_at(session, self._table_id, listener.player_id)
+            if told == self._lines_told:
+                return protocol.Heard(after, lines, muted)
+            # Somebody spoke meanwhile, and the listener is not there yet to be told.
+
+    def _pass_on(self, spoken: chat.Spoken) -> None:
+        self._lines_told += 1
+        line = spoken.line
+        mine, others = protocol.write(msgspec.structs.replace(line, you=True)), protocol.write(line)
+        for listener in self._company.presence.listeners:
+            heard = line.channel in chat.heard_by(listener.role, self._company.over)
+            if heard and listener.player_id not in spoken.unheard_by:
+                listener.send(mine if listener.player_id == spoken.player_id else others)

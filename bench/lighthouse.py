@@ -1,0 +1,116 @@
+"""`make lighthouse [PAGES="table end"]`: what Lighthouse says about the pages, on a desktop and on a phone.
+
+Lighthouse comes from npm into a temporary folder, and looks through a Chromium that sits at a table already. What it
+says of performance means something only on a calm machine; nothing is asserted.
+"""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.at_table import ask
+from tests.browser.by_script import over, play_until
+from tests.browser.house import CHROMIUM, CHROMIUM_ARGUMENTS, running_house
+from tests.patience import PATIENCE
+
+PAGES = ("home", "lobby", "table", "guide", "end")
+PRESETS = {"desktop": ("--preset=desktop",), "phone": ()}
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+BLOCKING = "total-blocking-time"
+NOT_FOR_SEARCH = ("is-crawlable",)
+"""A table belongs to those who have its link: that search engines leave it out is meant."""
+LIGHTHOUSE = "lighthouse@12"
+
+
+def table(page: Page, *, start: bool) -> str:
+    """Somebody's table for two, with a bot where it starts."""
+    code: str = ask(page, "post", "/api/tables", {"size": 2, "name": "Casa Bellini"})["code"]
+    if start:
+        ask(page, "put", f"/api/tables/{code}/seats/p1/bot", {})
+        ask(page, "post", f"/api/tables/{code}/start")
+    return code
+
+
+def addresses(page: Page, wanted: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    ask(page, "post", "/api/me", {"name": "Chiara"})
+    for name in wanted:
+        if name in ("lobby", "table", "end"):
+            code = table(page, start=name != "lobby")
+            if name == "end":
+                play_until(page, code, over)
+            yield name, f"/t/{code}"
+        else:
+            yield name, "/guide" if name == "guide" else "/"
+
+
+@contextmanager
+def chromium(address: str, folder: Path) -> Iterator[tuple[Page, int]]:
+    """A browser that Lighthouse can look through: one person's cookies, and a port to drive it by."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    with sync_playwright() as playwright:
+        arguments = [*CHROMIUM_ARGUMENTS, f"--remote-debugging-port={port}"]
+        context = playwright.chromium.launch_persistent_context(
+            folder / "profile", executable_path=CHROMIUM, args=arguments, base_url=address, locale="en-GB"
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        yield context.new_page(), port
+        context.close()
+
+
+def report(folder: Path, address: str, port: int, preset: str) -> dict[str, Any]:
+    """With cookies and whatever else the browser keeps; Lighthouse would throw it away."""
+    command = ["npx", "--yes", "--package", LIGHTHOUSE, "lighthouse", address, f"--port={port}", *PRESETS[preset]]
+    options = ["--disable-storage-reset", "--output=json", "--quiet", f"--skip-audits={','.join(NOT_FOR_SEARCH)}"]
+    environment = os.environ | {"npm_config_cache": str(folder / "npm")}
+    done = subprocess.run([*command, *options], capture_output=True, check=True, cwd=folder, env=environment)
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+def complaints(found: dict[str, Any]) -> Iterator[str]:
+    """Whatever keeps a category from being full."""
+    for category in CATEGORIES:
+        for ref in found["categories"][category]["auditRefs"]:
+            audit = found["audits"][ref["id"]]
+            if ref["weight"] and audit["score"] is not None and audit["score"] < 1:
+                nodes = audit.get("details", {}).get("items", [])
+                where = {item["node"]["snippet"][:110] for item in nodes if "node" in item}
+                yield "; ".join([f"{audit['id']}: {audit.get('displayValue') or audit['title']}", *sorted(where)[:6]])
+
+
+def line(name: str, preset: str, found: dict[str, Any]) -> str:
+    scores = "".join(f"{100 * found['categories'][category]['score']:>16.0f}" for category in CATEGORIES)
+    return f"{name:<8}{preset:<9}{scores}{found['audits'][BLOCKING]['numericValue']:>12.0f} ms"
+
+
+def main() -> int:
+    wanted = tuple(sys.argv[1:]) or PAGES
+    if unknown := set(wanted) - set(PAGES):
+        print(f"no page {', '.join(unknown)}; expected some of {', '.join(PAGES)}", file=sys.stderr)
+        return 2
+    print(f"{'':<17}{''.join(f'{category:>16}' for category in CATEGORIES)}{'blocking':>15}")
+    with tempfile.TemporaryDirectory() as kept:
+        folder = Path(kept)
+        with running_house(folder) as address, chromium(address, folder) as (page, port):
+            for name, path in addresses(page, wanted):
+                for preset in PRESETS:
+                    found = report(folder, address + path, port, preset)
+                    print(line(name, preset, found), flush=True)
+                    for complaint in complaints(found):
+                        print(f"    {complaint}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

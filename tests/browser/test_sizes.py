@@ -1,0 +1,163 @@
+"""Every size: in each window what is asked, what is mine, the scores and the phase are in sight, and nothing is cut."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.at_table import gather
+from tests.browser.by_script import Friends, Moment, View, asked, may_restore, over
+from tests.browser.house import Visitors
+from tests.browser.sizes import LONG_NAMES, WINDOWS, InSight, in_every_window
+from tests.browser.with_modules import ALL, SEVEN
+
+AT_A_TABLE: InSight = {
+    "the main button": (".act .do .btn, .ph-act .confirm", 1),
+    "the phase": (".phases [aria-current], .ph-title", 1),
+    "everybody's score": (".seat .score, .ph-seat b", 4),
+}
+FRESCO: InSight = {
+    **AT_A_TABLE,
+    "my paints": (".mine .shelf, .ph-shelf", 1),
+    "my purse": (".mine .purse > div:first-child, .ph-shelf", 1),
+    "the fresco": (".ft-n", 3),
+}
+CARDS: InSight = {**AT_A_TABLE, "my hand": (".fan, .ph-hand", 1)}
+DICE: InSight = {**AT_A_TABLE, "what I set aside": (".aside, .ph-shelf", 1)}
+OTHER_WINDOWS = ((360, 740), (844, 390), (1024, 768), (1280, 720))
+"""For the other languages: those that are tight."""
+
+
+def seated(visitors: Visitors, modules: tuple[int, ...] = (), **options: Any) -> Friends:
+    return Friends(visitors.arrive, modules, names=LONG_NAMES, **options)
+
+
+def come(friends: Friends, moment: Moment) -> Page:
+    """Played by script up to the moment, then looked at by whoever opened the table."""
+    friends.play_until(moment)
+    friends.chiara.goto(f"/t/{friends.code}")
+    expect(friends.chiara.locator("#act-h")).to_be_attached()
+    friends.chiara.wait_for_load_state("networkidle")
+    return friends.chiara
+
+
+def in_other_languages(page: Page, in_sight: InSight) -> list[str]:
+    found = []
+    for language in ("de", "fr"):
+        page.context.add_cookies([{"name": "fresco_language", "value": language, "url": page.url}])
+        page.reload()
+        expect(page.locator(f"html[lang={language}] #act-h")).to_be_attached()
+        page.wait_for_load_state("networkidle")
+        found += [f"{language} {fault}" for fault in in_every_window(page, in_sight, OTHER_WINDOWS)]
+    return found
+
+
+def busy(view: View) -> bool:
+    """In the middle of a small game, with something to choose from."""
+    return view["number"] > 60 and len((view["question"] or {}).get("options", ())) > 2
+
+
+def later(view: View) -> bool:
+    return may_restore(view) and view["zones"]["round"]["number"] >= 3
+
+
+def test_the_table_fits_every_window_at_the_market_and_in_the_cathedral_in_three_languages(visitors: Visitors) -> None:
+    friends = seated(visitors)
+    page = come(friends, asked("work at market", since=2, options=4))
+    assert in_every_window(page, FRESCO) == []
+    page = come(friends, later)
+    assert in_every_window(page, FRESCO) == []
+    assert in_other_languages(page, FRESCO) == []
+    spectator = visitors.arrive()
+    spectator.goto(f"/w/{friends.watch_code}")
+    spectator.locator("svg.board").wait_for()
+    spectator.wait_for_load_state("networkidle")
+    assert in_every_window(spectator, {}) == []
+
+
+@pytest.mark.parametrize(("modules", "moment"), [(SEVEN, asked("work at market", since=2, options=4)), (ALL, later)])
+def test_the_table_with_modules_fits_every_window_in_three_languages(
+    visitors: Visitors, modules: tuple[int, ...], moment: Moment
+) -> None:
+    page = come(seated(visitors, modules), moment)
+    assert in_every_window(page, FRESCO) == []
+    assert in_other_languages(page, FRESCO) == []
+
+
+@pytest.mark.parametrize(("game", "in_sight"), [("cards", CARDS), ("dice", DICE)])
+def test_the_small_games_fit_every_window_in_three_languages(visitors: Visitors, game: str, in_sight: InSight) -> None:
+    page = come(seated(visitors, game=game), busy)
+    assert in_every_window(page, in_sight) == []
+    assert in_other_languages(page, in_sight) == []
+
+
+def test_the_end_of_a_game_and_its_replay_fit_every_window(visitors: Visitors) -> None:
+    friends = seated(visitors, game="dice")
+    friends.play_until(over)
+    page = friends.chiara
+    page.goto(f"/t/{friends.code}")
+    expect(page.locator("#end-h")).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    assert in_every_window(page, {}) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/guide", "/me", "/statistics"])
+def test_a_page_of_the_house_is_never_wider_than_its_window(visitors: Visitors, path: str) -> None:
+    page = visitors.arrive()
+    page.goto(path)
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
+
+
+def test_on_a_phone_that_is_turned_the_question_stands_beside_the_board(visitors: Visitors) -> None:
+    (guest,) = gather(visitors, ["Chiara"], size=4, by_hand=True, phone=True).guests
+    page = guest.page
+    expect(page.locator(".ph-act")).to_be_visible()
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator(".act")).to_be_visible()
+    expect(page.locator(".ph-act")).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".ph-act")).to_be_visible()
+    expect(page.locator(".act")).to_be_hidden()
+
+
+# -- nothing runs without end ------------------------------------------------------------------------------------------
+
+# One that runs without end cannot be finished: the browser says so.
+FINISH = """() => document.getAnimations().map((animation) => {
+  const { iterations } = animation.effect.getTiming();
+  const moved = animation.effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+  animation.finish();
+  const about = ["offset", "computedOffset", "easing", "composite"];
+  return { iterations, moved: [...new Set(moved)].filter((name) => !about.includes(name)) };
+})"""
+COUNTED = ("RecalcStyleCount", "LayoutCount")
+
+
+def counted(session: CDPSession) -> dict[str, float]:
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return {metric["name"]: metric["value"] for metric in metrics if metric["name"] in COUNTED}
+
+
+def test_your_turn_breathes_three_times_and_then_nothing_moves(visitors: Visitors) -> None:
+    (guest,) = gather(visitors, ["Chiara"], size=4, by_hand=True, calm=False).guests
+    page = guest.page
+    expect(page.locator(".you-turn")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    breaths = page.evaluate(FINISH)
+    assert {"iterations": 3, "moved": ["opacity"]} in breaths, "what breathes is a layer that costs no drawing"
+    page.wait_for_function("() => document.getAnimations().every((animation) => animation.playState !== 'running')")
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    page.wait_for_timeout(300)
+    before = counted(session)
+    page.wait_for_timeout(2000)
+    after = counted(session)
+    # A heartbeat may fall into it; an animation would count a hundred.
+    assert {name: after[name] - before[name] for name in COUNTED if after[name] - before[name] > 5} == {}, json.dumps(
+        after
+    )
