@@ -99,7 +99,7 @@ class Company:
         self.presence.call(player_id)
 
     def went(self, listener: Listener) -> None:
-        """Their socket is closed. A late friend may only be reloading: their wish stands until the grace time is over."""
+        """Their socket is closed. A late friend may only be reloading, and still asks until the grace time is over."""
         self.presence.remove(listener)
         if listener.player_id in self.askings.players():
             self.presence.call(listener.player_id)
