@@ -258,6 +258,24 @@ async def test_a_person_is_told_on_the_newest_of_many_devices(database: Database
     assert sorted(await rows(database)) == sorted(asked[2:])
 
 
+async def test_whoever_asks_several_times_at_once_is_told_once(database: Database) -> None:
+    await keys.ensure_key(database)
+    table_id = await sitting(database)
+    first = await device(database, table_id, Browser("https://fcm.googleapis.com/first"), "p0")
+    second = await device(database, table_id, Browser("https://fcm.googleapis.com/second"), "p1")
+
+    async def ask(device_id: int, end: str) -> None:
+        browser = Browser(f"https://fcm.googleapis.com/{end}")
+        async with database.writing() as session:
+            asking = await session.get_one(Device, device_id)
+            await subscriptions.subscribe(session, asking, browser.endpoint, browser.p256dh, browser.auth, "en")
+
+    await asyncio.gather(*(ask(first, f"renewed-{number}") for number in range(4)))
+    assert len(await rows(database)) == 2
+    await asyncio.gather(*(ask(device_id, "handed-round") for device_id in (first, second) * 2))
+    assert await rows(database) == ["https://fcm.googleapis.com/handed-round"]
+
+
 async def test_a_browser_that_changes_hands_tells_its_new_owner(database: Database) -> None:
     table_id = await sitting(database)
     browser = Browser("https://fcm.googleapis.com/one")
