@@ -200,6 +200,8 @@ class LiveTable:
         if self.game is not None:
             self._show(listener, hello.number)
         self.presence.add(listener)
+        if listener.device_id is not None:
+            self._shared.notices.is_here(listener.device_id)
         self.people_changed()
         listener.send(protocol.write(heard))
         self.tell_where()
