@@ -86,7 +86,7 @@ def test_what_is_pressed_before_the_script_listens_is_done_when_it_does(visitors
     ask(ben, "put", f"/api/tables/{code}/seat", {})
     for page, pressed, then in ((ben, "I am ready", "Not ready"), (emil, "Sit down", "I am ready")):
         held: list[Route] = []
-        page.route("**/js/pages/lobby*.js", held.append)
+        page.route("**/js/pages/lobby*.js", lambda route, held=held: held.append(route))
         with page.expect_request("**/js/pages/lobby*.js"):
             page.goto(f"/t/{code}", wait_until="commit")
         if page is emil:
