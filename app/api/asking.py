@@ -58,4 +58,6 @@ async def asking(code: TableCode, visit: Visiting) -> AskingAnswer | None:
         found = await visit.table(session, code)
     async with visit.playing.at(found.id) as table:
         now = table.company.askings.of(player.id)
+        if now is not None:
+            table.called(player.id)
     return None if now is None else AskingAnswer.model_validate(now, from_attributes=True)

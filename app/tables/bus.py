@@ -50,6 +50,7 @@ class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[str, ...] = ()
     watching: int = 0
     away: dict[str, float] = {}
+    askers: tuple[int, ...] = ()
     voter: str = ""
     about: About = "stand_in"
     agree: bool = False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from tests.browser.at_table import gather, watch
+from tests.browser.at_table import ask, gather, watch
 from tests.browser.house import Visitors
 from tests.browser.line import Line
 from tests.browser.way_in import TABLE, play_with_friends, sit_down
@@ -76,6 +76,27 @@ def mistype(page: Page, code: str, answer: str) -> None:
     expect(field).to_have_value(code)
     expect(field).to_have_accessible_description(page.get_by_role("alert").inner_text().strip())
     expect(field).to_be_focused()
+
+
+def test_what_is_pressed_before_the_script_listens_is_done_when_it_does(visitors: Visitors) -> None:
+    chiara, ben, emil = (visitors.arrive() for _ in range(3))
+    for page, name in ((chiara, "Chiara"), (ben, "Ben")):
+        ask(page, "post", "/api/me", {"name": name})
+    code = ask(chiara, "post", "/api/tables", {"size": 3})["code"]
+    ask(ben, "put", f"/api/tables/{code}/seat", {})
+    for page, pressed, then in ((ben, "I am ready", "Not ready"), (emil, "Sit down", "I am ready")):
+        held: list[Route] = []
+        page.route("**/js/pages/lobby*.js", held.append)
+        with page.expect_request("**/js/pages/lobby*.js"):
+            page.goto(f"/t/{code}", wait_until="commit")
+        if page is emil:
+            page.get_by_label("Your name").fill("Emil")
+        button = page.get_by_role("button", name=pressed)
+        button.click()
+        expect(button).to_have_attribute("aria-busy", "true")
+        for route in held:
+            route.continue_()
+        expect(page.get_by_role("button", name=then)).to_be_visible()
 
 
 @pytest.mark.parametrize("phone", [False, True])

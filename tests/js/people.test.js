@@ -7,7 +7,6 @@ import {
   absence,
   briefAbsence,
   doneForMe,
-  isGone,
   missed,
   mySeatPlayed,
   standInVote,
@@ -343,6 +342,20 @@ test("what a bot chose when my time ran out is told until I decide again, and wi
   assert.equal(ranOut({ ...state, log: [entry, mine] }), null);
   const read = { ui: { asides: { "ran out 7": true }, settings: {} } };
   assert.deepEqual(concerns(context(state, AT, read)), []);
+});
+
+test("what a bot planned for me is told to me in words before the plans are open, and the same once they are", () => {
+  const pick = { columns: { theatre: { own: 1 }, market: { own: 2, neutral: 1 } }, marks: {} };
+  const sealed = [
+    { event: "clock ran out", painter: "p0" },
+    { event: "ready", painter: "p0", pick },
+  ];
+  const opened = [...sealed, { event: "plans revealed", painter: null, plans: {} }];
+  for (const events of [sealed, opened]) {
+    const entry = /** @type {any} */ ({ number: 7, seat: "p0", kind: "pick", made_by: "clock", events });
+    const told = plain(concerns(context({ ...timed({ p1: 60 }, ["p1"]), log: [entry] })));
+    assert.match(told, /a bot decided for you.*Plan: market 3 and theatre 1/);
+  }
 });
 
 for (const language of ["en", "de", "fr"])

@@ -264,7 +264,7 @@ async def test_a_vote_is_void_when_the_player_returns_and_closed_when_it_cannot_
     await host.ask("vote", seat="p2", agree=True)
     await until_votes(guest, {"seat": "p2"})
     await guest.ask("vote", seat="p2", agree=False)
-    await until_votes(host)
+    await until_votes(host, {"seat": "p2", "agreed": [], "against": []})
     assert seat_of(host, "p2")["stand_in"] is None
 
 

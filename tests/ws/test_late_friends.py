@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,8 @@ from sqlalchemy import select
 
 from app.models import Audit
 from tests.ws.clients import Client
-from tests.ws.servers import Running
-from tests.ws.test_agreeing import seat_of, until_seat, until_votes
+from tests.ws.servers import Running, quick_settings, serving
+from tests.ws.test_agreeing import A_DAY, grace_is_over, seat_of, until_seat, until_votes
 
 
 class Evening:
@@ -42,6 +43,13 @@ class Evening:
     async def end(self) -> None:
         for person in (self.chiara, self.bruno, self.emil):
             await person.close()
+
+
+@pytest.fixture
+async def server(folder: Path) -> AsyncIterator[Running]:
+    """Nobody is gone unless a test says so."""
+    async with serving(quick_settings(folder, grace_seconds=A_DAY)) as running:
+        yield running
 
 
 @pytest.fixture
@@ -139,13 +147,15 @@ async def test_who_is_refused_is_told_and_may_ask_again_or_no_more(evening: Even
     assert late["reasons"][0]["key"] == "nobody_asks"
 
 
-async def test_others_agree_where_the_host_is_gone(evening: Evening) -> None:
+async def test_others_agree_where_the_host_is_gone(evening: Evening, server: Running) -> None:
     chiara, bruno, emil = evening.chiara, evening.bruno, evening.emil
     await emil.put(evening.asking, {"seat": "p2"})
     refused = await bruno.ask("vote", about="seat", seat="p2", agree=True)
     assert refused["reasons"][0]["key"] == "no_voice"
     await chiara.disconnect()
-    await until_votes(bruno, {"about": "seat", "needed": 1, "voters": ["p1"]})
+    await until_seat(bruno, "p0", connected=False)
+    await grace_is_over(server, "p0")
+    await until_votes(bruno, {"about": "seat", "needed": 1, "voters": ["p1"]}, {"about": "stand_in", "seat": "p0"})
     await bruno.ask("vote", about="seat", seat="p2", agree=True)
     await emil.until("seated")
 
@@ -175,3 +185,31 @@ async def test_who_is_forgotten_asks_no_more(evening: Evening) -> None:
     await until_votes(evening.chiara, {"asker": "Emil"})
     await evening.emil.post("/api/me/forget", {"name": "Emil"})
     await until_votes(evening.chiara)
+
+
+async def test_who_is_gone_asks_no_more(evening: Evening, server: Running) -> None:
+    chiara, emil = evening.chiara, evening.emil
+    await emil.put(evening.asking, {"seat": "p2"})
+    await until_votes(chiara, {"asker": "Emil"})
+    await emil.disconnect()
+    while chiara.people["spectators"]:
+        await chiara.receive()
+    await until_votes(chiara, {"asker": "Emil"})  # they may only be reloading
+    async with server.live.at(1) as table:
+        table.presence._called.clear()
+        table._look_again()
+    await until_votes(chiara)
+    late = await chiara.ask("vote", about="seat", seat="p2", agree=True)
+    assert late["reasons"][0]["key"] == "nobody_asks"
+    assert seat_of(chiara, "p2")["bot"] is not None
+
+
+async def test_who_asks_over_http_and_looks_again_is_here(evening: Evening, server: Running) -> None:
+    frida = await Client(server.base).greet("Frida")
+    await frida.put(evening.asking, {"seat": "p2"})
+    async with server.live.at(1) as table:
+        [player_id] = table.presence._called
+        table.presence._called[player_id] -= A_DAY
+        assert await frida.get(evening.asking) == {"seat": "p2", "state": "asked"}
+        assert table.presence.calling() == {player_id}
+    await frida.close()

@@ -214,6 +214,24 @@ async def test_a_clock_that_runs_out_lets_the_bot_make_that_one_pick(server: Run
     await company.close()
 
 
+async def test_what_a_clock_sealed_is_told_to_its_owner_alone(server: Running) -> None:
+    company = await gather_company(server.base, 2, clock_seconds=A_DAY)
+    await company.connect()
+    while company.players[0].view["task"] != "plan":
+        await company.play_one()
+    async with server.live.at(1) as table:
+        autopilot = table.playing().autopilot
+        autopilot.clocks._deadlines["p0"] -= A_DAY
+        autopilot.attend()
+    mine, theirs = [await player.until("decision") for player in company.players]
+    assert mine["made_by"] == theirs["made_by"] == "clock"
+    [sealed] = [event for event in mine["events"] if event["event"] == "ready"]
+    assert sealed["pick"] == mine["changed"]["sealed"]
+    assert theirs["events"] == [{"event": "clock ran out", "painter": "p0"}, {"event": "ready", "painter": "p0"}]
+    assert "sealed" not in theirs["changed"]
+    await company.close()
+
+
 async def test_clocks_rest_while_the_server_is_down(folder: Path) -> None:
     settings = quick_settings(folder)
     async with serving(settings) as server:

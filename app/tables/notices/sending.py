@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import aiohttp
+import msgspec
 from aiohttp.abc import AbstractResolver, ResolveResult
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 from py_vapid import Vapid02
@@ -25,6 +26,24 @@ SECONDS_KEPT = 3 * 24 * 3600
 
 SECONDS_SIGNED = 12 * 3600
 """How long push services believe a signature; half of what they accept, so that no clock has to be exact."""
+
+
+BUSY = 429
+FAULT = 500
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What came of sending: the status that the push service answered with, or why it was not reached."""
+
+    status: int | None
+    why: str
+    wait: float = 0.0
+    """So many seconds it asks us to wait, where it says so."""
+
+    @property
+    def passing(self) -> bool:
+        """Whether the same may be taken later."""
+        return self.status is None or self.status == BUSY or self.status >= FAULT
 
 
 class NotPublic(OSError):
@@ -71,11 +90,14 @@ class Line:
             connector=connector, timeout=timeout, cookie_jar=aiohttp.DummyCookieJar(), auto_decompress=False
         )
 
-    async def send(self, letter: Letter, content: bytes) -> int:
-        """Returns the status that the push service answers with."""
+    async def send(self, letter: Letter, content: bytes) -> Answer:
         body, headers = await asyncio.to_thread(self._sealed, letter, content)
-        async with self._session.post(letter.endpoint, data=body, headers=headers, allow_redirects=False) as answer:
-            return answer.status
+        try:
+            async with self._session.post(letter.endpoint, data=body, headers=headers, allow_redirects=False) as answer:
+                wait = answer.headers.get("Retry-After", "")
+                return Answer(answer.status, str(answer.status), float(wait) if wait.isdecimal() else 0.0)
+        except (aiohttp.ClientError, OSError) as error:  # among them the time-out
+            return Answer(None, type(error).__name__)
 
     async def close(self) -> None:
         await self._session.close()

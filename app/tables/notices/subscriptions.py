@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.models import Device, Player, Seat, Subscription, Table
+from app.models import Device, Player, PushKey, Seat, Subscription, Table
 from app.tables.games import Language
 from app.tables.refusals import Refusal
 from app.tables.running.turns import Turn
@@ -41,6 +41,8 @@ async def subscribe(
 ) -> None:
     """In place of what this device wanted before. A browser that somebody else used until now is theirs no more."""
     _check_keys(p256dh, auth)
+    # One after the other, by the one row that the whole house has: what comes at the same time is seen and replaced.
+    await session.execute(select(PushKey.id).with_for_update())
     await session.execute(
         delete(Subscription).where((Subscription.device_id == device.id) | (Subscription.endpoint == endpoint))
     )

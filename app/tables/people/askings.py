@@ -37,9 +37,14 @@ class Askings:
         if asking is not None:
             self._asked[asking.player_id] = msgspec.structs.replace(asking, refused=True)
 
-    def keep(self, seats: Collection[str]) -> None:
-        """Only seats that bots have can be asked for."""
-        self._asked = {player_id: asking for player_id, asking in self._asked.items() if asking.seat in seats}
+    def keep(self, seats: Collection[str], here: Collection[int]) -> None:
+        """Only seats that bots have can be asked for, and only by those who would come and take them."""
+        self._asked = {
+            player_id: asking for player_id, asking in self._asked.items() if asking.seat in seats and player_id in here
+        }
+
+    def players(self) -> Collection[int]:
+        return self._asked.keys()
 
     def open(self) -> list[Asking]:
         return [asking for asking in self._asked.values() if not asking.refused]

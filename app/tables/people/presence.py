@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal, Protocol
 
 import msgspec
@@ -31,7 +31,11 @@ class Listener(Protocol):
 class _Elsewhere(msgspec.Struct, frozen=True):
     seats: frozenset[str]
     watching: int
+    askers: frozenset[int]
     at: float
+
+    def says_the_same_as(self, other: _Elsewhere) -> bool:
+        return msgspec.structs.replace(self, at=other.at) == other
 
 
 class Presence:
@@ -39,7 +43,7 @@ class Presence:
         self.listeners: dict[Listener, None] = {}
         self._grace = grace
         self._called: dict[int, float] = {}
-        """When those who play over HTTP last did."""
+        """When those who play over HTTP last did, and late friends were last here."""
         self._elsewhere: dict[str, _Elsewhere] = {}
         self._now = now
 
@@ -50,7 +54,7 @@ class Presence:
         self.listeners.pop(listener, None)
 
     def call(self, player_id: int) -> None:
-        """Somebody plays over HTTP: they are here for a while."""
+        """Somebody plays over HTTP, or has asked for a seat: they are here for a while."""
         self._called[player_id] = self._now()
 
     def calling(self) -> set[int]:
@@ -63,12 +67,12 @@ class Presence:
         """Seconds until the next of them is not here any more, unless they are heard of again."""
         return min((at + self._grace - self._now() for at in self._called.values()), default=None)
 
-    def heard(self, process: str, seats: tuple[str, ...], watching: int) -> bool:
+    def heard(self, process: str, seats: Iterable[str], watching: int, askers: Iterable[int] = ()) -> bool:
         """Another process says who is with it. Returns whether that is news."""
         old = self._elsewhere.get(process)
-        new = _Elsewhere(frozenset(seats), watching, self._now())
+        new = _Elsewhere(frozenset(seats), watching, frozenset(askers), self._now())
         self._elsewhere[process] = new
-        return old is None or (old.seats, old.watching) != (new.seats, new.watching)
+        return old is None or not new.says_the_same_as(old)
 
     def forget_silent(self) -> bool:
         """Processes that are not believed any more are forgotten. Returns whether somebody is gone with them."""
@@ -79,6 +83,14 @@ class Presence:
 
     def elsewhere(self) -> set[str]:
         return {seat for other in self._believed() for seat in other.seats}
+
+    def players_here(self) -> set[int]:
+        """Whoever is known by name and connected to this process, with or without a seat, or was heard of lately."""
+        connected = {listener.player_id for listener in self.listeners}
+        return self.calling() | {player_id for player_id in connected if player_id is not None}
+
+    def askers_elsewhere(self) -> set[int]:
+        return {player_id for other in self._believed() for player_id in other.askers}
 
     def watching(self) -> int:
         return self.watching_here() + sum(other.watching for other in self._believed())

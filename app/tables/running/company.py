@@ -40,6 +40,13 @@ class Company:
     def present(self) -> set[str]:
         return self.here() | self.presence.elsewhere()
 
+    def askers_here(self) -> set[int]:
+        """Late friends who are with this process."""
+        return self.presence.players_here() & self.askings.players()
+
+    def askers(self) -> set[int]:
+        return self.askers_here() | self.presence.askers_elsewhere()
+
     def look(self) -> tuple[set[str], set[str]]:
         """See who is here now. Returns the seats of those who have come back, and of those who went, since then."""
         people = [sitter.seat for sitter in self.sitting.sitters if sitter.player_id is not None]
@@ -47,11 +54,12 @@ class Company:
 
     def changed(self) -> bool:
         """Whether anybody has come, gone silent or become gone since this was last asked."""
-        before, self._shown = self._shown, (self.present(), [self.gone(sitter) for sitter in self.sitting.sitters])
+        gone = [self.gone(sitter) for sitter in self.sitting.sitters]
+        before, self._shown = self._shown, (self.present(), gone, self.askers())
         return before != self._shown
 
     def next_change(self) -> float | None:
-        """Seconds until somebody who plays over HTTP is not here any more, or somebody is gone, if nothing happens."""
+        """Seconds until somebody who was heard of is not here any more, or somebody is gone, if nothing happens."""
         moments = (self.presence.next_silence(), self.absences.next_gone())
         return min((seconds for seconds in moments if seconds is not None), default=None)
 
@@ -88,6 +96,13 @@ class Company:
         if seat not in self.voices().bots:
             raise Refusal("seat_not_bots", seat=seat)
         self.askings.ask(player_id, name, seat)
+        self.presence.call(player_id)
+
+    def went(self, listener: Listener) -> None:
+        """Their socket is closed. A late friend may only be reloading, and still asks until the grace time is over."""
+        self.presence.remove(listener)
+        if listener.player_id in self.askings.players():
+            self.presence.call(listener.player_id)
 
     def asker(self, matter: Matter) -> int:
         """Whose wish is voted on, where a bot's seat is; otherwise 0."""
@@ -101,7 +116,7 @@ class Company:
 
     def settle(self) -> list[Matter]:
         """Forget what is no longer asked or voted on. Returns what has been agreed on, which is then closed."""
-        self.askings.keep(self.voices().bots)
+        self.askings.keep(self.voices().bots, self.askers())
         for lost in self.votes.keep(self.voices()):
             if lost.about == "seat":
                 self.askings.refuse(lost.seat)

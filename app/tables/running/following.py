@@ -46,7 +46,7 @@ async def follow(shared: Shared, table: LiveTable, pointer: Pointer) -> None:
 
 
 def _hear_where(table: LiveTable, pointer: Pointer) -> None:
-    news = table.presence.heard(pointer.sender, pointer.seats, pointer.watching)
+    news = table.presence.heard(pointer.sender, pointer.seats, pointer.watching, pointer.askers)
     table.company.absences.hear(pointer.away)
     if news or table.company.changed():
         table.people_changed()

@@ -186,7 +186,8 @@ class LiveTable:
     def tell_where(self) -> None:
         """To other processes: who is with us."""
         here, away = tuple(sorted(self.company.here())), self.company.absences.all()
-        self.point("here", seats=here, watching=self.presence.watching_here(), away=away)
+        askers = tuple(sorted(self.company.askers_here()))
+        self.point("here", seats=here, watching=self.presence.watching_here(), away=away, askers=askers)
 
     # -- coming and going --------------------------------------------------------------------------------------------
 
@@ -199,6 +200,8 @@ class LiveTable:
         if self.game is not None:
             self._show(listener, hello.number)
         self.presence.add(listener)
+        if listener.device_id is not None:
+            self._shared.notices.is_here(listener.device_id)
         self.people_changed()
         listener.send(protocol.write(heard))
         self.tell_where()
@@ -223,7 +226,7 @@ class LiveTable:
         self.point("people")
 
     def called(self, player_id: int) -> None:
-        """Somebody who has a seat plays over HTTP."""
+        """Somebody plays over HTTP, or waits for a seat."""
         self.presence.call(player_id)
         if self.company.changed():
             self.people_changed()
@@ -236,7 +239,7 @@ class LiveTable:
         return await self.opened().decide(seat, client_id, number, picks)
 
     def leave(self, listener: Listener) -> None:
-        self.presence.remove(listener)
+        self.company.went(listener)
         self.people_changed()
         self.tell_where()
 
@@ -351,6 +354,7 @@ class LiveTable:
         if not told:
             self.point("asking", player=player_id, seats=(seat,), agree=True)
         self.people_changed()
+        self.tell_where()  # whoever asks at one process may be connected to another
 
     def ask_no_more(self, player_id: int, *, told: bool = False) -> None:
         self.company.askings.drop(player_id)
@@ -366,7 +370,8 @@ class LiveTable:
         askings = [self.company.askings.for_seat(matter.seat) for matter in agreed]
         async with game.undisturbed():
             for matter, asking in zip(agreed, askings, strict=True):
-                await agreements.carry_out(self._shared, self.sitting, matter, asking)
+                if asking == self.company.askings.for_seat(matter.seat):  # or it was taken back while this waited
+                    await agreements.carry_out(self._shared, self.sitting, matter, asking)
             # Before anybody decides: what waits for its turn has to know.
             await self.refresh()
         self.point("people")

@@ -22,9 +22,15 @@ class Notices(Protocol):
     def turn_began(self, turn: Turn) -> None:
         """After the commit. Returns at once, and whatever comes of it is no concern of the game."""
 
+    def is_here(self, device_id: int) -> None:
+        """Somebody looks at a table on this device, and needs not be told there any more."""
+
 
 class NoNotices:
     """For a house that tells nobody."""
 
     def turn_began(self, turn: Turn) -> None:
+        pass
+
+    def is_here(self, device_id: int) -> None:
         pass

@@ -50,6 +50,8 @@ class PushService:
 
     url: str = ""
     status: int = 201
+    first: list[int] = field(default_factory=list)
+    """Answered before, one after the other."""
     location: str | None = None
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
     received: list[Received] = field(default_factory=list)
@@ -64,7 +66,7 @@ class PushService:
         await self.may_answer.wait()
         self.at_once -= 1
         sent = {} if self.location is None else {"Location": self.location}
-        return web.Response(status=self.status, headers=sent)
+        return web.Response(status=self.first.pop(0) if self.first else self.status, headers=sent)
 
 
 @asynccontextmanager

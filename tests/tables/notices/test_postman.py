@@ -184,6 +184,78 @@ async def test_a_push_service_that_refuses_is_one_line_in_the_log(
     assert await rows(database), "it may work again tomorrow"
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is tried again is tried at once."""
+    monkeypatch.setattr(postman, "WAITS", (0.0, 0.0))
+
+
+async def all_ended(post: Postman) -> None:
+    await until(lambda: not (post._round or post._under_way or post._later))
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_what_a_push_service_cannot_take_now_is_tried_again(
+    status: int, post: Postman, database: Database, service: PushService
+) -> None:
+    service.first = [status, status]
+    table_id = await sitting(database)
+    await device(database, table_id, Browser(f"{service.url}/phone"))
+    post.turn_began(turn(table_id))
+    await all_ended(post)
+    assert len(service.received) == 3
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_a_service_that_is_not_reached_is_tried_a_few_times(
+    post: Postman, database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    table_id = await sitting(database)
+    await device(database, table_id, Browser("http://127.0.0.1:1/phone"))
+    with caplog.at_level(logging.WARNING, "app.tables.notices"):
+        post.turn_began(turn(table_id))
+        await all_ended(post)
+    assert len(caplog.messages) == 3
+    assert await rows(database)
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_nothing_is_tried_again_when_the_turn_is_over(
+    post: Postman, database: Database, service: PushService
+) -> None:
+    service.status = 503
+    service.may_answer.clear()
+    table_id = await sitting(database)
+    await device(database, table_id, Browser(f"{service.url}/phone"))
+    post.turn_began(turn(table_id))
+    await until(lambda: service.received)
+    await change(database, table_id, waiting=["p1"])
+    service.may_answer.set()
+    await all_ended(post)
+    assert len(service.received) == 1
+
+
+async def test_nothing_is_tried_again_on_a_device_on_which_somebody_looks_at_the_table(
+    post: Postman, database: Database, service: PushService
+) -> None:
+    service.status = 503
+    table_id = await sitting(database)
+    phone = await device(database, table_id, Browser(f"{service.url}/phone"))
+    desk = await device(database, table_id, Browser(f"{service.url}/desk"))
+    post.turn_began(turn(table_id))
+    await until(lambda: len(post._later) == 2)
+    post.is_here(phone)
+    assert list(post._later) == [(desk, table_id)]
+
+
+def test_the_waits_grow_and_a_push_service_may_ask_for_longer_ones() -> None:
+    waits = [postman.wait_before(tried, 0) for tried in range(1, 5)]
+    assert waits == [*sorted(postman.WAITS), None]
+    assert postman.wait_before(1, 300.0) == 300.0
+    assert postman.wait_before(1, 1e9) == postman.LONGEST_WAIT
+
+
 async def test_no_redirect_is_followed(post: Postman, database: Database, service: PushService) -> None:
     service.status, service.location = 307, f"{service.url}/inside"
     table_id = await sitting(database)
@@ -256,6 +328,24 @@ async def test_a_person_is_told_on_the_newest_of_many_devices(database: Database
     for endpoint in asked:
         await device(database, table_id, Browser(endpoint))
     assert sorted(await rows(database)) == sorted(asked[2:])
+
+
+async def test_whoever_asks_several_times_at_once_is_told_once(database: Database) -> None:
+    await keys.ensure_key(database)
+    table_id = await sitting(database)
+    first = await device(database, table_id, Browser("https://fcm.googleapis.com/first"), "p0")
+    second = await device(database, table_id, Browser("https://fcm.googleapis.com/second"), "p1")
+
+    async def ask(device_id: int, end: str) -> None:
+        browser = Browser(f"https://fcm.googleapis.com/{end}")
+        async with database.writing() as session:
+            asking = await session.get_one(Device, device_id)
+            await subscriptions.subscribe(session, asking, browser.endpoint, browser.p256dh, browser.auth, "en")
+
+    await asyncio.gather(*(ask(first, f"renewed-{number}") for number in range(4)))
+    assert len(await rows(database)) == 2
+    await asyncio.gather(*(ask(device_id, "handed-round") for device_id in (first, second) * 2))
+    assert await rows(database) == ["https://fcm.googleapis.com/handed-round"]
 
 
 async def test_a_browser_that_changes_hands_tells_its_new_owner(database: Database) -> None:

@@ -23,6 +23,9 @@ class Heard:
     def turn_began(self, turn: Turn) -> None:
         self.turns.append(turn)
 
+    def is_here(self, device_id: int) -> None:
+        pass
+
     def seats(self) -> list[str]:
         heard = [turn.seat for turn in self.turns]
         self.turns.clear()

@@ -96,5 +96,10 @@ def test_who_was_refused_knows_it_and_may_ask_again() -> None:
     assert (askings.of(7), askings.open()) == (AskingNow("p2", "refused"), [])
     askings.ask(7, "Emil", "p2")
     assert askings.of(7) == AskingNow("p2", "asked")
-    askings.keep({"p3"})
+    askings.keep({"p2"}, {7})
+    assert askings.of(7) == AskingNow("p2", "asked")
+    askings.keep({"p3"}, {7})
     assert askings.of(7) is None, "the seat is no bot's any more"
+    askings.ask(7, "Emil", "p3")
+    askings.keep({"p3"}, {8})
+    assert askings.of(7) is None, "they are gone"

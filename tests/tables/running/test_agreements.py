@@ -16,6 +16,7 @@ from app.settings import Settings
 from app.tables import protocol
 from app.tables.bus import Pointer
 from app.tables.people.votes import Matter
+from app.tables.refusals import Refusal
 from app.tables.running import store
 from app.tables.running.live import LivePlay
 from app.tables.running.table import LiveTable
@@ -162,7 +163,9 @@ async def has_the_seat(live: LivePlay) -> int | None:
         return await session.scalar(select(Seat.player_id).where(Seat.table_id == 1, Seat.name == "p1"))
 
 
-async def test_the_seat_is_for_whom_it_was_agreed_on_whoever_asks_meanwhile(live: LivePlay, table: LiveTable) -> None:
+async def test_who_asks_no_more_while_it_is_agreed_on_is_not_seated_nor_is_whoever_asks_then(
+    live: LivePlay, table: LiveTable
+) -> None:
     await bots_seat(live)
     emil, zoe = await late_friend(live, "Emil"), await late_friend(live, "Zoe")
     table.ask_for(emil, "Emil", "p1")
@@ -172,7 +175,44 @@ async def test_the_seat_is_for_whom_it_was_agreed_on_whoever_asks_meanwhile(live
         table.ask_no_more(emil)
         table.ask_for(zoe, "Zoe", "p1")
     await agreeing
-    assert await has_the_seat(live) == emil
+    assert await has_the_seat(live) is None
+    await table.vote("p0", Matter("seat", "p1"), agree=True)
+    assert await has_the_seat(live) == zoe
+
+
+async def test_a_late_friend_who_is_connected_elsewhere_still_asks(live: LivePlay, table: LiveTable) -> None:
+    await bots_seat(live)
+    emil = await late_friend(live, "Emil")
+    await live.receive(Pointer(1, "asking", sender="another", player=emil, seats=("p1",), agree=True))
+    await live.receive(Pointer(1, "here", sender="another", askers=(emil,)))
+    silence(table, emil)
+    assert table.company.askings.of(emil) is not None
+    await live.receive(Pointer(1, "here", sender="another"))
+    assert table.company.askings.of(emil) is None
+
+
+async def test_a_late_friend_who_reloads_still_asks_and_who_is_gone_does_not(live: LivePlay, table: LiveTable) -> None:
+    await bots_seat(live)
+    emil = await late_friend(live, "Emil")
+    before, after = Watching(emil), Watching(emil)
+    await table.join(before, HELLO)
+    table.ask_for(emil, "Emil", "p1")
+    table.leave(before)
+    await table.join(after, HELLO)
+    silence(table, emil)
+    assert after.of("people")[-1]["asking"] == {"seat": "p1", "state": "asked"}
+    table.leave(after)
+    assert table.company.askings.of(emil) is not None, "the grace time has just begun"
+    silence(table, emil)
+    assert table.company.askings.of(emil) is None
+    with pytest.raises(Refusal, match="Nobody asks"):
+        await table.vote("p0", Matter("seat", "p1"), agree=True)
+
+
+def silence(table: LiveTable, player_id: int) -> None:
+    """The grace time is over since they were last heard of."""
+    table.presence._called[player_id] -= A_DAY
+    table._look_again()
 
 
 async def test_consent_at_another_process_is_for_the_one_who_was_seen_there(live: LivePlay, table: LiveTable) -> None:

@@ -84,4 +84,5 @@ document.addEventListener("click", (event) => {
   });
 });
 
+document.dispatchEvent(new Event("listening"));
 void follow();

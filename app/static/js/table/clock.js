@@ -6,6 +6,7 @@ import { lines } from "./digest.js";
 import { icon } from "./icon.js";
 
 /** @typedef {import("./context.js").Context} Context */
+/** @typedef {import("./speaker.js").Speaker} Speaker */
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Entry_} Entry_ */
 
@@ -95,7 +96,6 @@ export function ranOutNotice(context) {
   const entry = ranOut(state);
   const name = `ran out ${entry?.number}`;
   if (!entry || ui.asides[name]) return null;
-  const chosen = lines(speaker, { ...entry, events: entry.events.filter(({ event }) => event !== "clock ran out") });
   return element(
     "div",
     { key: "ran out", class: "notice", role: "status" },
@@ -104,7 +104,7 @@ export function ranOutNotice(context) {
       "div",
       null,
       element("b", null, words.t("clock.ran-out")),
-      element("small", null, chosen.find((line) => !line.heading)?.words),
+      element("small", null, chosen(speaker, entry)),
       noClock(context),
     ),
     element(
@@ -118,6 +118,15 @@ export function ranOutNotice(context) {
       icon("i-x", 16),
     ),
   );
+}
+
+/** What was picked: sealed, I alone am told of it; otherwise it stands in the log. @param {Speaker} speaker @param {Entry_} entry */
+function chosen(speaker, entry) {
+  const ready = entry.events.find(({ event }) => event === "ready");
+  const sealed = ready && speaker.game.sealed(speaker, ready["pick"]);
+  if (sealed) return sealed;
+  const events = entry.events.filter(({ event }) => event !== "clock ran out");
+  return lines(speaker, { ...entry, events }).find((line) => !line.heading)?.words;
 }
 
 /** Ask the others to play without the clock, unless somebody has. @param {Context} context */

@@ -143,13 +143,14 @@
 /**
  * Words. colour: of painters without a seat. pictures: the drawing of goods, marks, counts and places. goods: how goods
  * are drawn that are more than a picture and a number. arguments: an argument of an event or a reason, by its name.
- * thing: any other thing of the game in words.
+ * thing: any other thing of the game in words. sealed: a pick of mine that others do not see yet.
  * @typedef {{
  *   colour: string,
  *   pictures: Record<string, string>,
  *   goods: Record<string, (speaker: Speaker, amount: any, size: number) => Child[]>,
  *   arguments: Record<string, (speaker: Speaker, value: any, drawn: boolean) => Child>,
  *   thing: (speaker: Speaker, value: string) => string | null,
+ *   sealed: (speaker: Speaker, pick: any) => string | null,
  *   telling: Telling,
  * }} Wording
  */

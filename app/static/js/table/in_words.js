@@ -85,6 +85,10 @@ const seat = {
 /** Whatever has a name in some group; a game that says which groups it has finds more. @type {GameClient["thing"]} */
 const thing = ({ words }, value) => (words.has(`name.piece.${value}`) ? words.name("piece", value) : null);
 
+/** Of an option that says what it is about, that. @type {GameClient["sealed"]} */
+const sealed = (speaker, pick) =>
+  typeof pick === "string" ? speaker.game.thing(speaker, pick.slice(pick.indexOf(" ") + 1)) : null;
+
 /** @type {GameClient} */
 export const inWords = {
   ranking: ({ painters, scores, winners }) => {
@@ -144,6 +148,7 @@ export const inWords = {
   goods: {},
   arguments: {},
   thing,
+  sealed,
   telling: { told: {}, quiet: new Set(), headings: new Set() },
 
   letters: () => ({}),

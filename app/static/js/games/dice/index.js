@@ -13,7 +13,7 @@ import { myScreen, shelf } from "./my_screen.js";
 import { note } from "./note.js";
 import { acting, order, phases, sectionNow } from "./reading.js";
 import { brief, doing, goods, said } from "./seat.js";
-import { ARGUMENTS, thing } from "./speech.js";
+import { ARGUMENTS, sealed, thing } from "./speech.js";
 import { HEADINGS, QUIET, TOLD } from "./told.js";
 import { track } from "./track.js";
 
@@ -61,6 +61,7 @@ export const game = {
 
   arguments: ARGUMENTS,
   thing,
+  sealed,
   telling: { told: TOLD, quiet: QUIET, headings: HEADINGS },
 
   letters: (words) => letters(words),

@@ -17,6 +17,12 @@ export function thing({ words }, value) {
   return group ? words.name(group, value) : null;
 }
 
+/** My bet, or that I wait. @type {import("../../table/game.js").GameClient["sealed"]} */
+export function sealed({ words }, pick) {
+  const [kind, token] = String(pick).split(" ");
+  return kind === "bet" ? words.title("token", token) : words.t("bet.wait");
+}
+
 /** Everything that was rolled, drawn small. @param {Speaker} speaker @param {Record<string, string | number>} dice */
 export function drawnDice({ words }, dice) {
   return element(

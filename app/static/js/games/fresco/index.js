@@ -35,7 +35,7 @@ import { key } from "./planning/keys.js";
 import { lies, planning } from "./planning/page.js";
 import { far, helps } from "./reach.js";
 import { reveal } from "./reveal.js";
-import { brief, doing, facts, goods, large, said, sheet } from "./seat.js";
+import { brief, doing, facts, goods, large, said, sealed, sheet } from "./seat.js";
 import { ARGUMENTS, GOODS, thing } from "./speech.js";
 import { HEADINGS, QUIET, TOLD } from "./told.js";
 import { where } from "./where.js";
@@ -119,6 +119,7 @@ export const game = {
   goods: GOODS,
   arguments: { ...ARGUMENTS, ...DOCKED_ARGUMENTS },
   thing,
+  sealed,
   telling: { told: TOLD, quiet: QUIET, headings: HEADINGS },
 
   where,

@@ -12,6 +12,7 @@ import { drawMark } from "./marks.js";
 import { onSeat, shown } from "./modules/index.js";
 import { order, planOf, visitor, wakingTime } from "./painters.js";
 import { tileOf } from "./pieces.js";
+import { standing, whole } from "./planning/plan.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
 /** @typedef {import("../../table/types.js").View} View */
@@ -148,6 +149,17 @@ function finished(view, painter) {
 /** @param {Record<string, number> | undefined} counts */
 function total(counts) {
   return Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0);
+}
+
+/** My plan before it is open: who stands where, and what lies on the sheet besides. @type {import("../../table/game.js").GameClient["sealed"]} */
+export function sealed({ words }, pick) {
+  const plan = whole(pick);
+  const places = [...new Set([...COLUMNS, ...FINAL])].filter((column) => standing(plan, column));
+  const told = places.map((place) =>
+    words.t("amount.at", { place: words.name("place", place), n: standing(plan, place) }),
+  );
+  const marks = Object.keys(plan.marks).map((mark) => markName(words, mark));
+  return words.t("seats.plan", { list: words.list([...told, ...marks]) });
 }
 
 /** Before the plans are open: how many apprentices somebody has today. @param {Context} context @param {View} view @param {string} painter */
