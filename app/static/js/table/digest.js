@@ -22,19 +22,24 @@ export function lines(speaker, entry) {
     add(null, speaker.words.rich("log.rules-changed", { from, to }));
   }
   if (entry.kind !== "pick") return found;
-  const standIn = entry.made_by === "bot" && Boolean(speaker.seat(entry.seat)?.player);
+  const inPlaceOf = decidedFor(speaker, entry);
   const { told, quiet, headings } = speaker.game.telling;
   for (const event of entry.events) {
     const tell = told[event.event];
     const words = tell ? tell(speaker, event, entry.events) : quiet.has(event.event) ? null : speaker.event(event);
-    const byBot = standIn && event.painter === entry.seat && !headings.has(event.event);
+    const byBot = inPlaceOf && event.painter === entry.seat && !headings.has(event.event);
     if (words) add(event.painter, byBot ? [robot(speaker), " ", ...words] : words, headings.has(event.event));
   }
   return found;
 }
 
-/** What a bot did in the place of somebody. @param {Speaker} speaker */
-const robot = (speaker) => icon("i-bot", 13, 13, speaker.words.t("log.by-bot"), "bybot");
+/** Whether a bot decided in the place of somebody, sitting in for them or because their time ran out. @param {Speaker} speaker @param {Entry_} entry */
+export function decidedFor(speaker, { seat, made_by }) {
+  return made_by === "clock" || (made_by === "bot" && Boolean(speaker.seat(seat)?.player));
+}
+
+/** The mark of what a bot did in the place of somebody. @param {Speaker} speaker */
+export const robot = (speaker) => icon("i-bot", 13, 13, speaker.words.t("log.by-bot"), "bybot");
 
 /** Lines as plain text, for the live region. @param {Child} child @returns {string} */
 export function plain(child) {
