@@ -22,20 +22,20 @@ export function lines(speaker, entry) {
     add(null, speaker.words.rich("log.rules-changed", { from, to }));
   }
   if (entry.kind !== "pick") return found;
-  const inPlaceOf = decidedFor(speaker, entry);
+  const standIn = byStandIn(speaker, entry);
   const { told, quiet, headings } = speaker.game.telling;
   for (const event of entry.events) {
     const tell = told[event.event];
     const words = tell ? tell(speaker, event, entry.events) : quiet.has(event.event) ? null : speaker.event(event);
-    const byBot = inPlaceOf && event.painter === entry.seat && !headings.has(event.event);
+    const byBot = standIn && event.painter === entry.seat && !headings.has(event.event);
     if (words) add(event.painter, byBot ? [robot(speaker), " ", ...words] : words, headings.has(event.event));
   }
   return found;
 }
 
-/** Whether a bot decided in the place of somebody, sitting in for them or because their time ran out. @param {Speaker} speaker @param {Entry_} entry */
-export function decidedFor(speaker, { seat, made_by }) {
-  return made_by === "clock" || (made_by === "bot" && Boolean(speaker.seat(seat)?.player));
+/** Whether a bot decided that sits in for somebody. @param {Speaker} speaker @param {Entry_} entry */
+export function byStandIn(speaker, { seat, made_by }) {
+  return made_by === "bot" && Boolean(speaker.seat(seat)?.player);
 }
 
 /** The mark of what a bot did in the place of somebody. @param {Speaker} speaker */

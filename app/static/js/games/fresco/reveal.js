@@ -1,6 +1,6 @@
 // The plans are open: all screens lift at once, a row for each painter in the order they act.
 
-import { decidedFor, robot } from "../../table/digest.js";
+import { byStandIn, robot } from "../../table/digest.js";
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { order, planOf } from "./painters.js";
@@ -54,5 +54,5 @@ export const reveal = {
 /** The plan is not their own. @param {import("../../table/context.js").Context} context @param {string} painter */
 function inPlaceOf({ state, speaker }, painter) {
   const last = state.log.findLast(({ seat, kind }) => seat === painter && kind === "pick");
-  return last && decidedFor(speaker, last) && [robot(speaker), " "];
+  return last && (last.made_by === "clock" || byStandIn(speaker, last)) && [robot(speaker), " "];
 }
