@@ -105,7 +105,7 @@ function dots({ fresh }) {
       if (n === null) return null;
       return element(
         "g",
-        { key: place, "data-new": place },
+        { key: place },
         element("circle", { cx: x, cy: y, r: 9.5, class: "newdot" }),
         label(x, y + 4, "newdot-n", n),
       );
