@@ -43,6 +43,7 @@ export class Showing {
     this.reading = new Reading((upTo) => easel.look({ seen: { ...easel.ui.seen, [LOG]: upTo } }));
     watchPlaces((place) => easel.act.seen(place));
     followThePage(() => this.laidOut());
+    document.addEventListener("visibilitychange", () => this.laidOut());
     document.addEventListener("pointerdown", ({ target }) => {
       if (target instanceof Element && target.closest(PRESSED)) this.film.skip();
     });
