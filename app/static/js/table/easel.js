@@ -108,6 +108,7 @@ export class Easel {
       asides: {},
       news: "",
       up: {},
+      seen: {},
       summary: null,
       offered: null,
       rounds: "chart",
@@ -223,11 +224,13 @@ export class Easel {
   looking() {
     const { ui, settings } = this;
     const look = (/** @type {Partial<Ui>} */ change) => this.look(change);
+    const shown = () => this.feed.film?.().state(this.feed.state()) ?? this.feed.state();
     const lastSaid = () => this.feed.state().chat.at(-1)?.chat ?? 0;
     return {
       select: (id) => look({ selected: id, why: null, extras: id === ui.selected ? ui.extras : {} }),
       extra: (name, value) => look({ extras: { ...ui.extras, [name]: value } }),
       open: (name, value = true) => look({ open: { ...ui.open, [name]: value } }),
+      seen: (name) => look({ seen: { ...ui.seen, [name]: shown().view?.number ?? 0 } }),
       why: (id) => look({ why: id }),
       point: (id) => void (id !== ui.pointed && look({ pointed: id })),
       aside: (name, value) => look({ asides: { ...ui.asides, [name]: value } }),

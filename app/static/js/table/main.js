@@ -15,7 +15,6 @@ import { showTheNewest } from "./scrolling.js";
 import { Showing } from "./showing.js";
 import { Socket } from "./socket.js";
 import { play } from "./sound.js";
-import { followThePage, placeAll } from "./spotlight.js";
 import { hangDrawings } from "./sprite.js";
 import { START, memory, pastMissing, question, reduce, wholeMissing } from "./store.js";
 import { Ticking } from "./ticking.js";
@@ -71,7 +70,7 @@ let laying = 0;
 function laidOut() {
   if (myTurn() && document.activeElement === document.body)
     /** @type {HTMLElement | null} */ (document.querySelector(".asks"))?.focus({ preventScroll: true });
-  placeAll();
+  showing.laidOut();
 }
 
 /** Whether anything is asked of me that is not answered by itself. */
@@ -345,7 +344,6 @@ export async function openTable(game) {
   const feed = { state: () => state, page, drawn, act, me: () => state.seat, code: watch || code, invited: watch && code };
   easel = new Easel(game, { ...feed, film: () => showing.film, answers: () => answering !== 0 });
   showing = new Showing(easel);
-  followThePage();
   const kept = watch ? {} : remembered(MEMORY);
   if (kept.view?.viewer === seat) {
     state = reduce(state, { type: "my memory", memory: kept });

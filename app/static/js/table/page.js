@@ -51,7 +51,7 @@ function body(context, shown) {
   const { state, ui, game, film } = context;
   if (shown.state.view?.over && !ui.table) return end(context);
   if (state.role === "spectator" && !ui.phone) return room(shown);
-  const lies = game.sheet?.lies(state) && !ui.table && !film?.playing;
+  const lies = game.sheet?.lies(state) && !ui.table && !film?.lags;
   return lies ? game.sheet?.draw(context) : table(context, shown);
 }
 
@@ -163,6 +163,6 @@ function tabs(context) {
 
 /** How many things are new for me behind each tab. @param {Context} context @returns {Record<string, number>} */
 function freshTabs(context) {
-  const moves = newMoves(context.state, context.speaker);
+  const moves = newMoves(context);
   return { ...context.game.fresh(context, moves), log: moves.size };
 }

@@ -20,13 +20,13 @@ export function board(scene, { painting, cleared }) {
   const { x, y, w, h: height } = part ? (PLOTS[part]?.view ?? BOARD) : BOARD;
   const layers = [
     ...ground(printed.track),
-    hostel(scene),
-    theatre(scene),
+    readable(scene, "hostel", hostel(scene)),
+    readable(scene, "theatre", theatre(scene)),
     startLine(scene),
-    cathedral(scene, painting),
-    studio(scene),
-    market(scene, cleared),
-    workshop(scene),
+    readable(scene, "cathedral", cathedral(scene, painting)),
+    readable(scene, "studio", studio(scene)),
+    readable(scene, "market", market(scene, cleared)),
+    readable(scene, "workshop", workshop(scene)),
     inside(scene, "track"),
     walkers(scene),
     part ? null : dots(scene),
@@ -44,6 +44,11 @@ export function board(scene, { painting, cleared }) {
     },
     part ? cut({ x, y, width: w, height }, layers) : layers,
   );
+}
+
+/** Whoever points at a place has read what is new there. @param {Scene} scene @param {string} place @param {import("../../../table/element.js").VNode} drawn */
+function readable({ fresh }, place, drawn) {
+  return fresh(place) === null ? drawn : { ...drawn, props: { ...drawn.props, "data-new": place } };
 }
 
 /** A place may leave room around it: half a neighbour in it would only confuse.

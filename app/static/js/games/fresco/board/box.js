@@ -35,20 +35,22 @@ export function boardBox(context) {
       element(
         "div",
         { class: "pills", role: "group", "aria-label": words.t("tab.town") },
-        PARTS.map((place) =>
-          element(
+        PARTS.map((place) => {
+          const fresh = newAt(context, place);
+          return element(
             "button",
             {
               type: "button",
               key: place,
+              "data-new": fresh !== null && place,
               "aria-pressed": String(ui.own["part"] === place),
               on: { click: () => act.own({ part: place }) },
             },
             icon(place === "track" ? "vp" : `loc-${place}`, 22),
             element("span", null, place === "track" ? words.t("tab.track") : words.title("place", place)),
-            dot(newAt(context, place)),
-          ),
-        ),
+            fresh !== null && inkDot(fresh),
+          );
+        }),
       ),
     !annexed && shown(context),
     ui.phone && ui.tab === "fresco" && lastRound(context, view),
@@ -68,9 +70,6 @@ function shown(context) {
   if (!ui.phone || ui.tab !== "town" || !TALL.includes(ui.own["part"])) return whole;
   return element("div", { key: "beside", class: "beside" }, whole, smallFresco(drawn, painting));
 }
-
-/** @param {number | null} n */
-const dot = (n) => n !== null && inkDot(n);
 
 /** @param {Context} context @returns {import("./draw.js").Scene} */
 export function scene(context) {

@@ -1,6 +1,7 @@
 // The cathedral: one large painting under plaster, the bishop on it, the altar above it.
 
 import { element } from "../../../table/element.js";
+import { added } from "../../../table/speaker.js";
 import { fitted, glows, label, pressed, use } from "./draw.js";
 import { CELL, CELLS, FRESCO, cellSpot } from "./layout.js";
 import { NAVE, apse } from "./scenery.js";
@@ -157,13 +158,12 @@ function outlined(paints, missing) {
 
 /** What a segment would bring, in the place of its value. @param {Scene} scene @param {import("../bishop.js").Gain} gain @param {boolean} best */
 function plate({ words }, { points, items }, best) {
-  const told = items.map(([, n]) => words.number(n)).join(" + ");
   return element(
     "g",
     { key: "sum", class: best ? "sumplate best" : "sumplate" },
     element("rect", { x: 5, y: 5, width: 65, height: 42, rx: 5 }),
     label(37.5, 25, "tot", words.signed(points)),
-    fitted(37.5, 41, 60, 7, "of", `= ${told}`),
+    fitted(37.5, 41, 60, 7, "of", `= ${added(words, items)}`),
   );
 }
 
