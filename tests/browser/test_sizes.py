@@ -47,7 +47,7 @@ def come(friends: Friends, moment: Moment) -> Page:
 
 
 def in_another_language(page: Page, language: str, in_sight: InSight) -> list[str]:
-    """A shell that has room for German and for French in some game has it in every game: each tries one of them."""
+    """One more for each game: the shell meets German and French, the words of a game one of them."""
     page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": language, "url": page.url}])
     page.reload()
     expect(page.locator(f"html[lang={language}] #act-h")).to_be_attached()
