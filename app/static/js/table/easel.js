@@ -54,7 +54,7 @@ const SETTINGS = "fresco:settings";
 // As css/sizes/classes.css declares what is held in a hand, upright or on its side.
 const LOW =
   "(min-aspect-ratio: 5/4) and ((max-height: 560px) or (max-width: 943px) or ((max-height: 697px) and (max-width: 1180px)))";
-const phone = matchMedia(`(max-width: 700px) or (${LOW})`);
+const phone = matchMedia(`(max-width: 700px) or ((max-width: 943px) and (max-height: 979px)) or (${LOW})`);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Easel {
