@@ -167,7 +167,7 @@ function offered(context, window, slot) {
   const glass = state.role === "player" ? glassFor(context, window, slot) : null;
   const { total, sum, missing } = addedUp(facts(context), window, glass);
   const named = Object.entries(missing).map(([pane, n]) =>
-    n > 1 ? words.t("dock.window.panes", { n, paint: words.name("paint", pane) }) : words.name("paint", pane),
+    n > 1 ? words.amountOf(pane, n, words.name("paint", pane)) : words.name("paint", pane),
   );
   return [
     upright(window, words, missing, 25),
