@@ -342,7 +342,8 @@ export const glaziers = {
     glass: (speaker, glass, drawn) =>
       drawn ? speaker.goods({ glass }, 14) : speaker.words.list(speaker.counted(glass)),
     window: ({ words }, window) => paintsOf(words, window),
-    windows: ({ words }, windows) => windows.map((/** @type {string} */ window) => paintsOf(words, window)).join("; "),
+    windows: ({ words }, windows) =>
+      words.series(windows.map((/** @type {string} */ window) => paintsOf(words, window))),
   },
   pictures: {
     "mark glazery": "loc-glazery",
