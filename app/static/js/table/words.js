@@ -113,6 +113,11 @@ export class Words {
     return this.lists.format(items);
   }
 
+  /** Phrases in a row that may hold commas themselves. @param {string[]} phrases */
+  series(phrases) {
+    return phrases.join(this.language === "fr" ? "\u202f; " : "; ");
+  }
+
   /** @param {number} place the first is 1 */
   ordinal(place) {
     return this.t(`ordinal.${this.ordinals.select(place)}`, { n: place });

@@ -253,13 +253,15 @@ function ghost(scene, cell) {
   );
 }
 
-/** @param {string} from @param {string} to */
+/** It ends at the edge of the new space: what stands there is read. @param {string} from @param {string} to */
 function way(from, to) {
   const [a, b] = [cellSpot(from), cellSpot(to)];
+  const [across, down] = [b.x - a.x, b.y - a.y];
+  const share = 1 - CELL / 2 / Math.max(Math.abs(across), Math.abs(down));
   const middle = CELL / 2 - 1;
   return element("path", {
     key: "way",
-    d: `M${a.x + middle} ${a.y + middle}L${b.x + middle} ${b.y + middle}`,
+    d: `M${a.x + middle} ${a.y + middle}l${across * share} ${down * share}`,
     class: "walkline",
   });
 }
