@@ -6,6 +6,7 @@ import { choices as flat, impossible, likely } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
 import { openGuide } from "./guide.js";
 import { skip } from "./motion.js";
+import { SLICES } from "./opening.js";
 import { NOBODY } from "./people_acts.js";
 import { watchScrolling } from "./scrolling.js";
 import { play } from "./sound.js";
@@ -73,6 +74,8 @@ export class Easel {
     this.tree = [];
     this.drawing = false;
     this.waiting = 0;
+    /** The frame after which the next slice is drawn. */
+    this.slice = 0;
     /** Pieces that move once they are drawn. @type {(() => void)[]} */
     this.moves = [];
     phone.addEventListener("change", () => this.look({ phone: phone.matches, sheet: false }));
@@ -99,7 +102,7 @@ export class Easel {
       why: null,
       pointed: null,
       phone: phone.matches,
-      opening: true,
+      opening: SLICES,
       theme: themeNow(),
       settings: this.settings,
       notices: null,
@@ -171,10 +174,17 @@ export class Easel {
     });
   }
 
-  /** What was left out of the first drawing is drawn when that is on the screen. */
+  /** What was left out of the first drawing is drawn when that is on the screen, a slice at a time. */
   openOnceSeen() {
-    const open = () => this.ui.opening && this.look({ opening: false });
-    requestAnimationFrame(() => setTimeout(open, 0));
+    if (!this.ui.phone) this.ui.opening = 0;
+    else this.slice ||= requestAnimationFrame(() => setTimeout(() => this.openFurther(), 0));
+  }
+
+  openFurther() {
+    this.slice = 0;
+    if (!this.ui.opening) return;
+    this.ui.opening -= 1;
+    this.draw();
   }
 
   /** Once everything that has arrived is heard: what comes at once is drawn at once. In a hidden page timers sleep. */
@@ -183,9 +193,9 @@ export class Easel {
     else this.waiting ||= setTimeout(() => this.draw(), 0);
   }
 
-  /** Change what is looked at. @param {Partial<Ui>} change */
+  /** Change what is looked at: it may be anything, so nothing is left out any longer. @param {Partial<Ui>} change */
   look(change) {
-    Object.assign(this.ui, change);
+    Object.assign(this.ui, { opening: 0, ...change });
     this.draw();
   }
 

@@ -10,6 +10,7 @@ import { keptNotice, voidNotice } from "./kept.js";
 import { late } from "./late.js";
 import { abovePlace, lagging, moments } from "./moments.js";
 import { newMoves } from "./news.js";
+import { comesWith } from "./opening.js";
 import { chips, seats } from "./seats.js";
 import { strip } from "./strip.js";
 import { talk, unread } from "./talk.js";
@@ -59,8 +60,6 @@ function body(context, shown) {
 function table(context, shown) {
   const { ui, state, words, act, game } = context;
   const sheet = game.sheet?.lies(state) ? game.sheet : null;
-  // A phone shows a tab of the board first: what lies behind the others is drawn once that is seen.
-  const unseen = ui.phone && ui.opening;
   return element(
     "div",
     { key: "table", class: `phone-frame tab-${shown.ui.tab}` },
@@ -80,18 +79,18 @@ function table(context, shown) {
     element(
       "main",
       { key: "main", id: "main", class: "table" },
-      !unseen && element("div", { key: "left", class: "leftside" }, seats(shown), game.rail(shown)),
+      comesWith(ui, 2) && element("div", { key: "left", class: "leftside" }, seats(shown), game.rail(shown)),
       game.board(shown),
       game.cards(shown),
       element(
         "aside",
         { key: "side", class: "side" },
-        sheet ? beside(context) : panel(context),
-        !unseen && talk(context),
+        (ui.sheet || comesWith(ui, 1)) && (sheet ? beside(context) : panel(context)),
+        comesWith(ui, 3) && talk(context),
       ),
-      !unseen && game.myThings(context),
+      comesWith(ui, 3) && game.myThings(context),
     ),
-    !unseen && game.described(context),
+    comesWith(ui, 3) && game.described(context),
     game.shelf(context),
     abovePlace(context),
     sheet ? beside(context, "ph-act") : bar(context),

@@ -11,6 +11,7 @@ import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
 import { reach } from "../reach.js";
 import { clearedBooths } from "./cleared.js";
+import { comesWith } from "../../../table/opening.js";
 import { smallFresco } from "./small_fresco.js";
 import { verb } from "../../../table/verb.js";
 import { full } from "../../../table/why.js";
@@ -19,6 +20,8 @@ import { TARGETS } from "../modules/index.js";
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./draw.js").Target} Target */
 
+/** With which slice each place is drawn that a phone does not show yet. @type {Record<string, number>} */
+const SLICE_OF = { hostel: 4, theatre: 4, cathedral: 5, studio: 6, market: 6, workshop: 6, track: 7 };
 const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
 
 /** @param {Context} context */
@@ -85,6 +88,7 @@ export function scene(context) {
     me: state.seat,
     where: view.over ? null : view.place,
     part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
+    drawn: (place) => comesWith(ui, SLICE_OF[place]),
     printed: context.printed,
     log: state.log,
     fresh: (place) => newAt(context, place),
