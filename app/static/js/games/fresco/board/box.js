@@ -11,7 +11,7 @@ import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
 import { reach } from "../reach.js";
 import { clearedBooths } from "./cleared.js";
-import { comesWith } from "../../../table/opening.js";
+import { SLICES, comesWith } from "../../../table/opening.js";
 import { smallFresco } from "./small_fresco.js";
 import { verb } from "../../../table/verb.js";
 import { full } from "../../../table/why.js";
@@ -54,10 +54,14 @@ export function boardBox(context) {
         ),
       ),
     !annexed && shown(context),
+    ui.phone && comesWith(ui, SLICES) && element("link", { rel: "prefetch", as: "image", href: painting(context) }),
     ui.phone && ui.tab === "fresco" && lastRound(context, view),
     ui.phone && ui.tab === "town" && annexes(context),
   );
 }
+
+/** A picture of its own, so that it waits for whatever is needed sooner. @param {Context} context */
+const painting = ({ root }) => `${root}art/painting.svg`;
 
 /** Where a phone shows one of these alone, the fresco stands beside it: one buys paints for segments. */
 const TALL = ["market"];
@@ -65,11 +69,10 @@ const TALL = ["market"];
 /** @param {Context} context */
 function shown(context) {
   const { ui, state } = context;
-  const painting = `${context.root}art/painting.svg`;
   const drawn = scene(context);
-  const whole = board(drawn, { painting, cleared: clearedBooths(state.log) });
+  const whole = board(drawn, { painting: painting(context), cleared: clearedBooths(state.log) });
   if (!ui.phone || ui.tab !== "town" || !TALL.includes(ui.own["part"])) return whole;
-  return element("div", { key: "beside", class: "beside" }, whole, smallFresco(drawn, painting));
+  return element("div", { key: "beside", class: "beside" }, whole, smallFresco(drawn, painting(context)));
 }
 
 /** @param {number | null} n */
