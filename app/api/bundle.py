@@ -14,7 +14,7 @@ from collections.abc import Mapping
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _NOTHING = re.compile(r"^export \{\};$", re.MULTILINE)  # marks a file without exports as a module
-_REMARK = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # whole lines, a third of all bytes
+_REMARK = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # in whole lines
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
