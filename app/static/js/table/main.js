@@ -9,6 +9,7 @@ import { count } from "./counting.js";
 import { Easel, place } from "./easel.js";
 import { nameFor } from "./late.js";
 import { skip } from "./motion.js";
+import { breath } from "./opening.js";
 import { page } from "./page.js";
 import { peopleActs } from "./people_acts.js";
 import { showTheNewest } from "./scrolling.js";
@@ -364,8 +365,10 @@ export async function openTable(game) {
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);
   await Promise.race([complete, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await breath();
   easel.words = words;
   for (const message of early.splice(0)) hear(message);
+  await breath();
   easel.draw();
   if (!document.hidden) void takeNoticesAway(code);
 }

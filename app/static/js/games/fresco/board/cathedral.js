@@ -13,7 +13,7 @@ import { paintsOf, tileOf } from "../pieces.js";
 /** A little smaller, so that the walls show. */
 const WALLED = "translate(260.600 162) scale(.900)";
 
-/** @param {Scene} scene @param {string} painting the address of the picture */
+/** @param {Scene} scene @param {string | null} painting the address of the picture, where it is in sight: it takes a while to unroll */
 export function cathedral(scene, painting) {
   const walls = inside(scene, "walls");
   return element(
@@ -80,7 +80,7 @@ function bonus({ words, printed }) {
   );
 }
 
-/** @param {Scene} scene @param {string} painting @param {boolean} walled whether the walls beside it hold something */
+/** @param {Scene} scene @param {string | null} painting @param {boolean} walled whether the walls beside it hold something */
 function fresco(scene, painting, walled) {
   const { view } = scene;
   const tiles = view.zones["fresco"] ?? {};
@@ -90,7 +90,7 @@ function fresco(scene, painting, walled) {
     { key: "fresco", class: "fresco", transform: walled ? WALLED : `translate(${FRESCO.x} ${FRESCO.y})` },
     element("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
     element("rect", { x: -2, y: -2, width: 387, height: 387, class: "fr-frame2" }),
-    element("image", { href: painting, width: 383, height: 383 }),
+    painting && element("image", { key: "painting", href: painting, width: 383, height: 383 }),
     element("path", { d: joints, class: "fr-joint" }),
     CELLS.map(spot),
     CELLS.map((cell) => (cell in tiles ? tile(scene, cell, tiles[cell]) : bare(scene, cell))),
