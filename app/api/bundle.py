@@ -2,7 +2,7 @@
 
 Nothing is built: the sources stay what they are, plain modules that browsers and node run as they stand, and are put
 one behind the other when the house opens. Each becomes a function that runs once, in the order in which a browser
-would run it; what it imports is what the functions before it have returned.
+would run it; what it imports is what the functions before it have returned. Remarks are for whoever reads the sources.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Mapping
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _NOTHING = re.compile(r"^export \{\};$", re.MULTILINE)  # marks a file without exports as a module
+_REMARK = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # in whole lines
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -41,10 +42,11 @@ def _in_order(entry: str, sources: Mapping[str, str]) -> list[str]:
 def _function(path: str, source: str) -> str:
     names = ", ".join(_EXPORT.findall(source))
     body = _IMPORT.sub(lambda found: _taken(found[1], _beside(path, found[2])), source)
-    body = _NOTHING.sub("", _EXPORT.sub("", body))
+    body = _REMARK.sub("", _NOTHING.sub("", _EXPORT.sub("", body)))
     if left := _LEFT.search(body):
         raise ValueError(f"{path}: this cannot be bundled: {left[0]}")
-    return f"const {_name(path)} = (() => {{ // {path}\n{body}\nreturn {{ {names} }};\n}})();\n"
+    # A `function` in brackets, other than an arrow, is compiled while the file still arrives, off the page's thread.
+    return f"const {_name(path)} = (function () {{ // {path}\n{body}\nreturn {{ {names} }};\n}})();\n"
 
 
 def _taken(names: str, path: str) -> str:

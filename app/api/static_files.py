@@ -47,6 +47,7 @@ REPLAY = "-replay"
 """Behind the name of a game: the script that shows a finished one again."""
 KEEPER = "-keeper"
 """The same: the script that shows the keeper of the house what spectators see."""
+REMARK = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 
 
@@ -116,7 +117,7 @@ def _styles(sources: Mapping[str, str]) -> dict[str, str]:
     """The sheets of the pages, and for every game the shell's with those of the game behind them."""
 
     def joined(paths: Iterable[str]) -> str:
-        return "\n".join(sources[path] for path in paths)
+        return REMARK.sub("", "\n".join(sources[path] for path in paths))
 
     def of(game: str) -> list[str]:
         return [path for path in sources if path.startswith(f"css/games/{game}/")]
@@ -129,13 +130,17 @@ def _styles(sources: Mapping[str, str]) -> dict[str, str]:
 
 
 def _scripts(sources: Mapping[str, str]) -> dict[str, str]:
-    """For every game a script that opens the table with it, one that opens a replay, and one for the keeper."""
+    """For every game a script that opens the table with it, one that opens a replay, and one for the keeper.
+
+    Each is opened once its script has run: a browser that notes who asked for what would otherwise have to read the
+    whole script a second time, to know its lines.
+    """
 
     def opening(path: str, opens: str, main: str, name: str, module: str) -> str:
         entry = f'''import {{ {opens} }} from "{main}";
 import {{ {name} }} from "{module}";
 
-void {opens}({name});
+void Promise.resolve({name}).then({opens});
 '''
         return bundle.scripts(path, {**sources, path: entry})
 

@@ -181,6 +181,21 @@ def _answer(fields: Mapping[str, Field], document: dict[str, Any], choose: Choos
             document[name] = [stock.pop(choose(len(stock))) for _ in range(amount)]
 
 
+def proposals(fields: Mapping[str, Field]) -> Iterator[dict[str, Any]]:
+    """Every answer of somebody who takes what is proposed: one for each entry of what is required, and no flags."""
+    if not fields:
+        yield {}
+        return
+    (name, field), *others = fields.items()
+    for rest in proposals(dict(others)):
+        if field.kind != "one":
+            yield {name: tuple(field.proposed), **rest} if field.proposed else rest
+            continue
+        for value, entry in field.entries.items():
+            for opened in proposals(entry.opens):
+                yield {name: value, **opened, **rest}
+
+
 def stated(document: Mapping[str, Any]) -> dict[str, Any]:
     """What a document says. A field left unset says nothing: that it was there at all may be a secret."""
     unset: tuple[Any, ...] = (None, [], ())

@@ -258,7 +258,7 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
 async def test_bundled_styles_are_the_sheets_in_their_order(enter: Enter) -> None:
     answer = await (await enter()).client.get(static_files.address("css/bundle/pages.css"))
     sheets = [static_files.files()[f"css/{name}.css"].body.decode() for name in static_files.PAGES]
-    assert answer.text == "\n".join(sheets)
+    assert answer.text == static_files.REMARK.sub("", "\n".join(sheets))
     assert answer.headers["content-type"] == "text/css; charset=utf-8"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 

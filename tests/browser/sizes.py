@@ -24,6 +24,8 @@ WINDOWS = (
     (2560, 1440),
 )
 """At least one of each class in css/sizes/classes.css."""
+HARD_WINDOWS = ((1181, 600), (720, 720), (720, 450), (640, 360))
+"""Where least room is left: a class at its smallest, a square, and what a zoom of 200 % leaves of two screens."""
 HANDHELD = [(width, height) for width, height in WINDOWS if width <= 700 or height <= 560]
 LONG_NAMES = (
     "Wolfeschlegelsteinhausen",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import problems_at_every_size, serious_problems
-from tests.browser.at_table import ask, eventually, gather
-from tests.browser.by_script import asked, at_the_cathedral, play_until
+from tests.browser.at_table import ask, eventually, gather, watch
+from tests.browser.by_script import View, asked, at_the_cathedral, decide, play_until
 from tests.browser.house import Visitors
 
 # -- plaster -----------------------------------------------------------------------------------------------------------
@@ -78,6 +80,16 @@ def let_draw(page: Page, locator: Locator) -> None:
     eventually(page, there, "it is drawn")
 
 
+def let_go(page: Page, locator: Locator) -> None:
+    """Time passes until this is there no more."""
+
+    def gone() -> bool:
+        page.clock.run_for(500)
+        return locator.count() == 0
+
+    eventually(page, gone, "it is gone")
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_plans_open_at_once_and_then_others_move_one_after_the_other(visitors: Visitors, phone: bool) -> None:
     gathering = gather(visitors, ["Chiara"], size=3, by_hand=True, calm=False, phone=phone)
@@ -107,6 +119,50 @@ def test_plans_open_at_once_and_then_others_move_one_after_the_other(visitors: V
     page.keyboard.press("Escape")
     page.clock.run_for(50)
     expect(page.locator(".caption, .pace, .filmring")).to_have_count(0)
+
+
+def sleeps_in(view: View) -> Any:
+    """The last hour that is free: everybody else works first."""
+    return {"row": view["question"]["form"]["row"]["entries"][-1]["value"]} if view["task"] == "choose row" else None
+
+
+def test_without_motion_plans_open_over_the_table_as_it_is_and_news_stays_until_read(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=3, by_hand=True)
+    page, code = gathering.guests[0].page, gathering.code
+    play_until(page, code, asked("plan"), sleeps_in)
+    expect(page.locator(".planning")).to_be_visible()
+    hold_the_clock(page)
+    play_until(page, code, asked("work at market"))
+    moment, at_market, in_the_log = (page.locator(it) for it in (".moment", "[data-new=market]", "#talk-log .inkdot"))
+    let_draw(page, moment)
+    expect(moment.locator(".rrow")).to_have_count(3)
+    let_draw(page, page.locator(".act .confirm"))
+    expect(page.locator(".moment.lifting, .pace, .caption")).to_have_count(0)
+    page.keyboard.press("Escape")
+    let_go(page, moment)
+    page.get_by_role("tab", name="Chat").click()  # nobody reads the list now
+    let_draw(page, at_market)
+    page.clock.run_for(10_000)
+    page.locator(".board .z-market").hover()
+    let_go(page, at_market)
+    page.get_by_role("tab", name="Log").click()
+    let_draw(page, in_the_log)
+    let_go(page, in_the_log)
+
+
+def test_whoever_watches_sees_the_plans_and_the_moves_too(visitors: Visitors) -> None:
+    gathering = gather(visitors, ["Chiara"], size=3, by_hand=True)
+    page, code = gathering.guests[0].page, gathering.code
+    play_until(page, code, asked("plan"))
+    watcher = watch(visitors, gathering, calm=False).page
+    hold_the_clock(watcher)
+    play_until(page, code, asked("work at market"))
+    let_draw(watcher, watcher.locator(".moment"))
+    expect(watcher.locator(".moment .rrow")).to_have_count(3)
+    decide(page, code)
+    watcher.keyboard.press(" ")
+    let_draw(watcher, watcher.locator(".caption"))
+    expect(watcher.locator(".filmring")).to_be_visible()
 
 
 # -- the evening -------------------------------------------------------------------------------------------------------

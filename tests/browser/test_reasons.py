@@ -73,7 +73,7 @@ def test_enter_on_a_segment_out_of_reach_says_what_is_missing_and_what_would_hel
     reason = page.locator(".act").get_by_role("status")
     expect(reason).to_contain_text("You lack")
     expect(reason.locator(".recipes li").first).to_contain_text("you have")
-    expect(reason.locator(".helps li").last).to_contain_text("Within reach now: Row")
+    expect(reason.locator(".helps li").last).to_contain_text("Within reach now: Restore")
     expect(segment, "whoever pressed stays there").to_be_focused()
     expect(segment.locator("use.missing")).not_to_have_count(0)
     expect(page.locator(".z-workshop .helpring")).not_to_have_count(0)

@@ -12,6 +12,8 @@ GAMES = (None, *games.games())
 FILES = [file for language in languages() for game in GAMES for file in files(language, game)]
 FRENCH = [file for game in GAMES for file in files("fr", game)]
 VOUS = re.compile(r"\b(?:vous|votre|vos|vôtres?|(?!chez|assez|nez|rez)\w{2,}ez)\b", re.IGNORECASE)
+GENDERED = r"(?:seule?|prête?|absente?|partie?|revenue?)"
+GUESSED = re.compile(rf"\b{GENDERED} \{{\w+\}}|\}} (?:est|était|sera) {GENDERED}\b")
 COUNTED = re.compile(r"(?:\}|\d)\s(?:things?|Dinge?n?|Sachen?|choses?)\b")
 ROUND = re.compile(r"\brounds?\b(?! (?:window|cards|discards|pile))", re.IGNORECASE)
 TURN = re.compile(r"\btours?\b(?! de rôle| de jeu)", re.IGNORECASE)
@@ -40,6 +42,11 @@ def said_for(file: Path, english: re.Pattern[str], french: re.Pattern[str]) -> d
 @pytest.mark.parametrize("file", FRENCH, ids=str)
 def test_french_says_tu(file: Path) -> None:
     assert [text for text in texts(file).values() if VOUS.search(text)] == []
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=str)
+def test_french_does_not_guess_who_is_a_man(file: Path) -> None:
+    assert [text for text in texts(file).values() if GUESSED.search(text)] == []
 
 
 @pytest.mark.parametrize("file", FRENCH, ids=str)

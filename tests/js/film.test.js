@@ -8,11 +8,12 @@ function projector(pace = "normal") {
   /** @type {{call: () => void, ms: number} | null} */
   let alarm = null;
   /** @type {any} */
-  const seen = { shown: [], skipped: [], listed: 0, pace };
+  const seen = { shown: [], left: [], skipped: [], listed: 0, pace };
   const film = new Film(
     {
       pace: () => seen.pace,
       shows: (entries) => seen.shown.push(entries.map(({ number }) => number)),
+      left: ({ entries }) => seen.left.push(entries[0].number),
       skipped: (entries) => seen.skipped.push(...entries.map(({ number }) => number)),
       listed: () => (seen.listed += 1),
     },
@@ -46,6 +47,7 @@ test("the first move is shown at once, the next ones after each other", () => {
   ring();
   assert.equal(film.playing, false);
   assert.equal(wait(), null, "nothing waits when nothing plays");
+  assert.deepEqual(seen.left, [1, 2, 3], "each goes out of sight, the last one too");
   assert.equal(film.state(known(3)).view?.number, 3);
 });
 
@@ -116,6 +118,18 @@ test("a move that is kept stays until somebody goes on", () => {
   film.next();
   assert.equal(film.state(known(2)).view?.number, 2);
   assert.equal(wait(), PACES.normal);
+});
+
+test("without motion a moment opens over the table as it is now, and nobody comes back to it", () => {
+  const { film, seen, wait } = projector();
+  const moment = { told: true, ms: 4000, lags: false };
+  assert.ok(hear(film, 1, moment));
+  assert.deepEqual([seen.shown, wait(), film.lags], [[[1]], 4000, false]);
+  assert.equal(film.state(known(3)).view?.question, "?", "whoever is asked is asked");
+  film.skip();
+  assert.deepEqual([seen.left, film.playing], [[1], false]);
+  film.hold(true);
+  assert.equal(hear(film, 4, moment), false, "who is away finds it in the log");
 });
 
 test("while nobody looks moves gather, and are shown afterwards", () => {

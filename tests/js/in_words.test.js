@@ -63,7 +63,7 @@ function opened(state, looked = {}, extras = {}) {
     /** @type {any} */ ({
       game: inWords,
       state,
-      ui: { ...ui, phone: false, settings: SETTINGS, read: 0, away: null, news: "", rounds: "chart", up: {}, summary: null, offered: null, ...looked },
+      ui: { ...ui, phone: false, settings: SETTINGS, read: 0, away: null, news: "", rounds: "chart", up: {}, seen: {}, summary: null, offered: null, ...looked },
       words,
       speaker: new Speaker(inWords, words, state.people, state.seat),
       act,

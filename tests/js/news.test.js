@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { newIn, newMoves } from "../../app/static/js/table/news.js";
+import { Reading } from "../../app/static/js/table/reading.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { START, memory, reduce } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
@@ -16,8 +17,12 @@ function seen(until = 200) {
   return state;
 }
 
-/** @param {any} state */
-const speaker = (state) => new Speaker(fresco, new Words({}, "en"), state.people, state.seat);
+/** @param {any} state @param {Record<string, number>} [read] @returns {any} */
+const known = (state, read = {}) => ({
+  state,
+  speaker: new Speaker(fresco, new Words({}, "en"), state.people, state.seat),
+  ui: { seen: read },
+});
 
 /** @param {any} state */
 const mine = (state) => state.log.findLast((/** @type {any} */ entry) => entry.seat === "p1" && entry.kind === "pick");
@@ -25,7 +30,7 @@ const mine = (state) => state.log.findLast((/** @type {any} */ entry) => entry.s
 test("new are the moves since my last decision, numbered as they came", () => {
   for (let until = 30; until < 230; until += 20) {
     const state = seen(until);
-    const moves = newMoves(state, speaker(state));
+    const moves = newMoves(known(state));
     assert.ok([...moves.keys()].every((number) => number > mine(state).number));
     assert.deepEqual(
       [...moves.values()],
@@ -35,11 +40,11 @@ test("new are the moves since my last decision, numbered as they came", () => {
 });
 
 test("before my first decision nothing is new, nor is my own decision", () => {
-  assert.equal(newMoves(seen(1), speaker(seen(1))).size, 0);
+  assert.equal(newMoves(known(seen(1))).size, 0);
   const { messages } = recorded("base-4").p1;
   const own = messages.findIndex((/** @type {any} */ message) => message.seat === "p1" && message.kind === "pick");
   const state = seen(own + 1);
-  assert.equal(newMoves(state, speaker(state)).size, 0);
+  assert.equal(newMoves(known(state)).size, 0);
 });
 
 test("a zone is new with the move that changed it last, until it has been looked at", () => {
@@ -50,10 +55,36 @@ test("a zone is new with the move that changed it last, until it has been looked
     [after + 3, 2],
   ]);
   const touched = (/** @type {number} */ at) => ({ ...state, touched: { near: at, far: after - 5 } });
-  assert.equal(newIn(touched(after + 3), moves, ["near", "far"]), 2);
-  assert.equal(newIn(touched(after + 2), moves, ["near"]), 1, "nobody tells it: it came with the move before");
-  assert.equal(newIn(touched(after), moves, ["near", "far"]), null, "that was I");
-  assert.equal(newIn(touched(after + 3), moves, ["near"], after + 3), null, "looked at since");
+  const at = (/** @type {number} */ number, read = {}) => newIn(known(touched(number), read), "here", ["near", "far"], moves);
+  assert.equal(at(after + 3), 2);
+  assert.equal(at(after + 2), 1, "nobody tells it: it came with the move before");
+  assert.equal(at(after), null, "that was I");
+  assert.equal(at(after + 3, { here: after + 3 }), null, "looked at since");
+  assert.equal(at(after + 3, { there: after + 3 }), 2, "another place was looked at");
+});
+
+test("what was read in the log is new nowhere, and what comes after it is counted anew", () => {
+  const state = [...Array(200).keys()].map((until) => seen(until)).find((each) => newMoves(known(each)).size > 2);
+  const [first, second, ...later] = newMoves(known(state)).keys();
+  const read = known(state, { log: second });
+  assert.ok(first < second);
+  assert.deepEqual([...newMoves(read)], later.map((number, at) => [number, at + 1]));
+  assert.equal(newIn(known({ ...state, touched: { near: second } }, { log: second }), "here", ["near"]), null);
+});
+
+test("a list is read after a while in sight, up to what it showed when that began", () => {
+  /** @type {(() => void) | null} */
+  let due = null;
+  /** @type {number[]} */
+  const read = [];
+  const reading = new Reading((upTo) => read.push(upTo), { set: (call) => (due = call), clear: () => (due = null) });
+  reading.sees(5);
+  reading.sees(6);
+  due?.();
+  assert.deepEqual(read, [5]);
+  reading.sees(6);
+  reading.sees(null);
+  assert.equal(due, null, "it went out of sight before");
 });
 
 test("what changed is remembered over a reload", () => {

@@ -2,14 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { arrivals, stillAside } from "../../app/static/js/table/arrivals.js";
-import { awaySince } from "../../app/static/js/table/absent.js";
+import { awaySince, isAway, shownAway } from "../../app/static/js/table/absent.js";
 import {
   absence,
   briefAbsence,
   doneForMe,
   missed,
   mySeatPlayed,
-  standInVote,
 } from "../../app/static/js/table/away.js";
 import { counted, deadline, isLast, ranOut, secondsLeft } from "../../app/static/js/table/clock.js";
 import { concerns } from "../../app/static/js/table/concerns.js";
@@ -149,10 +148,10 @@ test("nothing ticks while everybody is here and no clock runs", () => {
   assert.equal(counts(table(withoutBen(90, { status: "void" }), ["p0"])), false);
 });
 
-test("a page is drawn again only when a seat is gone or the last seconds begin", () => {
-  const away = table(withoutBen(20), ["p1"]);
-  assert.equal(marks(away, AT), marks(away, AT + 39_000));
-  assert.notEqual(marks(away, AT), marks(away, AT + 40_000));
+test("a page is drawn again only when a seat is shown as away or the last seconds begin", () => {
+  const away = table(withoutBen(5), ["p1"]);
+  assert.equal(marks(away, AT), marks(away, AT + 14_000));
+  assert.notEqual(marks(away, AT), marks(away, AT + 15_000));
   const timed = table(people({ clock_seconds: 120 }), ["p1"], { p1: 30 });
   assert.equal(marks(timed, AT), marks(timed, AT + 19_000));
   assert.notEqual(marks(timed, AT), marks(timed, AT + 20_000));
@@ -160,14 +159,14 @@ test("a page is drawn again only when a seat is gone or the last seconds begin",
 
 // -- away ----------------------------------------------------------------------------------------------------------
 
-test("somebody counts as gone after the grace time, or at once when they left", () => {
-  const state = table(withoutBen(20), ["p1"]);
+test("somebody is shown as away after a while, and at once when they left", () => {
+  const state = table(withoutBen(5), ["p1"]);
   const [, ben] = /** @type {any} */ (state.people).seats;
-  assert.equal(awaySince(state, ben), AT - 20_000);
-  assert.equal(isGone(state, ben, AT + 39_999), false);
-  assert.equal(isGone(state, ben, AT + 40_000), true);
-  const left = table(withoutBen(1, {}, { left: true }), ["p1"]);
-  assert.equal(isGone(left, /** @type {any} */ (left.people).seats[1], AT), true);
+  assert.equal(awaySince(state, ben), AT - 5_000);
+  assert.equal(shownAway(state, ben, AT + 14_999), null);
+  assert.equal(shownAway(state, ben, AT + 15_000), AT - 5_000);
+  assert.equal(isAway(context(state), "p1"), false);
+  assert.equal(isAway(context(table(withoutBen(1, {}, { left: true }), ["p1"])), "p1"), true);
 });
 
 test("bots and those who are here are never away", () => {
@@ -190,18 +189,20 @@ test("until the grace time is over the panel says when a bot may stand in", () =
   assert.equal(grace.props["data-until"], AT + 40_000);
 });
 
+/** As the house opens it when somebody is gone. */
+const STAND_IN = {
+  about: "stand_in",
+  seat: "p1",
+  asker: null,
+  agreed: [],
+  against: [],
+  needed: 2,
+  voters: ["p0", "p2", "p3"],
+};
+const benGone = (vote = {}) => withoutBen(80, { votes: [{ ...STAND_IN, ...vote }] });
+
 test("then it offers the bot, with everybody's voice and how many are needed", () => {
-  const vote = {
-    about: "stand_in",
-    seat: "p1",
-    asker: null,
-    id: null,
-    agreed: ["p2"],
-    against: [],
-    needed: 2,
-    voters: ["p0", "p2", "p3"],
-  };
-  const now = context(table(withoutBen(80, { votes: [vote] }), ["p1"]));
+  const now = context(table(benGone({ agreed: ["p2"] }), ["p1"]));
   const told = concerns(now);
   assert.match(plain(told), /Anna.*a bot.*Dario.*not yet/);
   assert.match(plain(told), /1 of 2 votes needed/);
@@ -210,28 +211,20 @@ test("then it offers the bot, with everybody's voice and how many are needed", (
   assert.ok(button(told, "Wait"));
 });
 
-test("before anybody has voted the voices are those who are here, and more than half of them are needed", () => {
-  assert.deepEqual(standInVote(table(withoutBen(80), ["p1"]), "p1").voters, ["p0", "p2", "p3"]);
-  assert.equal(standInVote(table(withoutBen(80), ["p1"]), "p1").needed, 2);
-  const two = people({ seats: [person("p0"), person("p1", { connected: false, away: 80, gone: true })] });
-  assert.equal(standInVote(table(two, ["p1"]), "p1").needed, 1);
-});
-
 test("waiting folds it away until somebody else says something", () => {
   const folded = { ui: { asides: { "wait p1 0": true }, settings: {} } };
-  assert.deepEqual(concerns(context(table(withoutBen(80), ["p1"]), AT, folded)), []);
-  const vote = { ...standInVote(table(withoutBen(80), ["p1"]), "p1"), agreed: ["p2"] };
-  const told = concerns(context(table(withoutBen(80, { votes: [vote] }), ["p1"]), AT, folded));
+  assert.deepEqual(concerns(context(table(benGone(), ["p1"]), AT, folded)), []);
+  const told = concerns(context(table(benGone({ agreed: ["p2"] }), ["p1"]), AT, folded));
   assert.ok(button(told, "Let a bot stand in"));
   assert.deepEqual(stillAside({ "wait p1 0": true, ending: true }, /** @type {any} */ (people())), { ending: true });
-  assert.deepEqual(stillAside({ "wait p1 0": true }, /** @type {any} */ (withoutBen(80))), { "wait p1 0": true });
+  assert.deepEqual(stillAside({ "wait p1 0": true }, /** @type {any} */ (benGone())), { "wait p1 0": true });
 });
 
 test("nobody is missed whom the table does not wait for, nor while I am asked and they may come back", () => {
-  assert.deepEqual(concerns(context(table(withoutBen(80), ["p2"]))), []);
+  assert.deepEqual(concerns(context(table(benGone(), ["p2"]))), []);
   const asked = { choices: [{}] };
   assert.deepEqual(concerns(context(table(withoutBen(20), ["p0", "p1"]), AT, asked)), []);
-  assert.equal(concerns(context(table(withoutBen(80), ["p0", "p1"]), AT, asked)).length, 1);
+  assert.equal(concerns(context(table(benGone(), ["p0", "p1"]), AT, asked)).length, 1);
 });
 
 test("whoever is back finds the seat played by a bot, with what it did, until they take it", () => {
@@ -376,7 +369,6 @@ test("open votes are answered in the panel, and a mind may be changed", () => {
     about: "end",
     seat: null,
     asker: null,
-    id: null,
     agreed: ["p2"],
     against: [],
     needed: 4,

@@ -165,7 +165,7 @@ function shownOf(name, language) {
   const game = /** @type {any} */ ({ cards, dice })[course.archive.game] ?? fresco;
   const words = new Words(texts(language, game === fresco ? undefined : course.archive.game), language);
   const act = new Proxy({}, { get: () => () => {} });
-  const ui = { tab: "", own: game.own, open: {}, extras: {}, settings: {}, news: "", up: {}, summary: null, offered: null, phone: false, menu: false };
+  const ui = { tab: "", own: game.own, open: {}, extras: {}, settings: {}, news: "", up: {}, seen: {}, summary: null, offered: null, phone: false, menu: false };
   const about = { whose: "p0", playing: false, speed: "usual", address: null, table: null, record: null, host: null };
   return (eyes, step) => {
     const state = course.state(START, eyes, step, people);

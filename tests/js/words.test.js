@@ -93,6 +93,11 @@ test("French elides de before a name that begins with a vowel, also where the na
   assert.equal(plain(words.rich("screen", { name: element("b", null, "Hélène") })), "Le paravent d’Hélène");
 });
 
+test("phrases in a row stand apart as each language writes it", () => {
+  assert.equal(new Words({}, "fr").series(["a, b", "c"]), "a, b\u202f; c");
+  assert.equal(new Words({}, "de").series(["a, b", "c"]), "a, b; c");
+});
+
 test("paints agree with their number in French, and keep their name elsewhere", () => {
   const counted = (/** @type {string} */ language) =>
     new Speaker(fresco, new Words(texts(language), language), null, "p0").counted({ blue: 2, green: 1 });

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from app.engine.fresco.bishop import bishop_at, move_bishop
@@ -10,7 +11,7 @@ from app.engine.fresco.restoration import begin_restoration, paint_cost, restora
 from app.engine.fresco.transfers import lacking, paints, pay, thalers
 from app.engine.fresco.visit import at_work, did, work
 from app.engine.moment import Look, Moment
-from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option
+from app.engine.questions import Entries, Entry, Field, Form, Impossible, Option, proposals
 from app.engine.rules import Part
 from app.engine.state import Painter, Reason
 
@@ -81,7 +82,7 @@ def bishop_led(g: Look, painter: Painter, option: Option) -> dict[str, Any]:
     money = thalers(g, painter) - option.cost.get("thalers", 0)
     ahead = g.supposing({"bishop": option.pick.rpartition(" ")[2], painter + "/thalers": money})
     then = bishop_at(ahead)
-    gains = {cell: restoration_gain(ahead, painter, cell, {}) for cell in payable(ahead, painter)}
+    gains = {cell: best_gain(ahead, painter, cell) for cell in payable(ahead, painter)}
     if not gains:
         return then
     best = max(gains, key=lambda cell: (gains[cell]["points"], cell in then["bonus"]))
@@ -125,9 +126,20 @@ def affordable_segments(g: Look, painter: Painter) -> list[Option]:
     def entry(cell: str | int) -> Entry:
         gain = restoration_gain(g, painter, str(cell), {})
         cost = {"paints": paint_cost(g, painter, str(cell))}
-        return Entry(cost, gain, g.value("restore fields", {}, painter, cell))
+        return Entry(cost, gain, besides(g, painter, str(cell)))
 
     return [Option("restore", "restore", "cathedral", form=Form({"cell": Field("one", Entries(cells, entry))}))]
+
+
+def besides(g: Look, painter: Painter, cell: str) -> dict[str, Field]:
+    """What is asked of whoever restores a segment, besides which one."""
+    return g.value("restore fields", {}, painter, cell)
+
+
+def best_gain(g: Look, painter: Painter, cell: str) -> dict[str, Any]:
+    """The most that a segment brings with what has to be chosen besides; what could be kept is not counted on."""
+    ways = proposals(besides(g, painter, cell))
+    return max((restoration_gain(g, painter, cell, extras) for extras in ways), key=itemgetter("points"))
 
 
 @restore.impossible

@@ -1,7 +1,7 @@
 """Module 6, the glaziers: glass from the glazery, windows from its bench, set in beside the restored segments (M6)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -66,10 +66,12 @@ def count(colours: Iterable[str]) -> dict[str, int]:
     return {colour: found[colour] for colour in COLOURS if found[colour]}
 
 
-def panes(window: str) -> dict[str, int]:
+@cache
+def panes(window: str) -> Mapping[str, int]:
     return count(window.split("+"))
 
 
+@cache
 def worth(window: str) -> int:
     return sum(DATA["points_per_pane"][colour] for colour in window.split("+"))
 

@@ -6,17 +6,17 @@
  * @typedef {{
  *   tab: string, own: Record<string, any>, sheet: boolean, selected: string | null, extras: Record<string, any>,
  *   talk: "log" | "chat", table: boolean, menu: boolean, open: Record<string, boolean>,
- *   why: string | null, pointed: string | null, phone: boolean, opening: boolean, theme: string, settings: Settings, notices: import("../pages/notice_ways.js").Notices | null, read: number, away: number | null, asides: Record<string, boolean>, news: string, rounds: "chart" | "table",
- *   up: {log?: boolean, chat?: boolean}, summary: number | null, offered: number | null
+ *   why: string | null, pointed: string | null, phone: boolean, opening: number, theme: string, settings: Settings, notices: import("../pages/notice_ways.js").Notices | null, read: number, away: number | null, asides: Record<string, boolean>, news: string, rounds: "chart" | "table",
+ *   up: {log?: boolean, chat?: boolean}, seen: Record<string, number>, summary: number | null, offered: number | null
  * }} Ui
  *
- * opening: nothing has been seen yet. summary: the round whose summary is open. offered: the one that can be opened with the line above the place, on a phone. up: who reads further up in log and chat than its newest line.
+ * opening: in so many slices comes what has not been drawn yet (opening.js). summary: the round whose summary is open. offered: the one that can be opened with the line above the place, on a phone. up: who reads further up in log and chat than its newest line. seen: up to which decision news was read, in the log and in each place of a game.
  */
 /**
  * @typedef {{
  *   setting: (name: Exclude<keyof Settings, "pace">, value: boolean) => void, menu: () => void, guide: () => void, theme: (theme: string) => void, language: (code: string) => void,
  *   select: (id: string) => void, extra: (name: string, value: any) => void, decide: (picks: any[]) => void, undo: () => void, takeBack: () => void,
- *   open: (name: string, value?: boolean) => void, why: (id: string | null) => void, point: (id: string | null) => void, tab: (tab: string) => void, own: (change: Record<string, any>) => void,
+ *   open: (name: string, value?: boolean) => void, seen: (place: string) => void, why: (id: string | null) => void, point: (id: string | null) => void, tab: (tab: string) => void, own: (change: Record<string, any>) => void,
  *   sheet: (open: boolean) => void, talk: (tab: "log" | "chat") => void, say: (text: string) => void, people: import("./people_acts.js").PeopleActs,
  *   aside: (name: string, value: boolean) => void,
  *   mute: (whom: import("./others.js").Whom) => void, hearAgain: (player: number) => void, report: (whom: import("./others.js").Whom) => void,

@@ -22,7 +22,7 @@ export function lines(speaker, entry) {
     add(null, speaker.words.rich("log.rules-changed", { from, to }));
   }
   if (entry.kind !== "pick") return found;
-  const standIn = entry.made_by === "bot" && Boolean(speaker.seat(entry.seat)?.player);
+  const standIn = byStandIn(speaker, entry);
   const { told, quiet, headings } = speaker.game.telling;
   for (const event of entry.events) {
     const tell = told[event.event];
@@ -33,8 +33,13 @@ export function lines(speaker, entry) {
   return found;
 }
 
-/** What a bot did in the place of somebody. @param {Speaker} speaker */
-const robot = (speaker) => icon("i-bot", 13, 13, speaker.words.t("log.by-bot"), "bybot");
+/** Whether a bot decided that sits in for somebody. @param {Speaker} speaker @param {Entry_} entry */
+export function byStandIn(speaker, { seat, made_by }) {
+  return made_by === "bot" && Boolean(speaker.seat(seat)?.player);
+}
+
+/** The mark of what a bot did in the place of somebody. @param {Speaker} speaker */
+export const robot = (speaker) => icon("i-bot", 13, 13, speaker.words.t("log.by-bot"), "bybot");
 
 /** Lines as plain text, for the live region. @param {Child} child @returns {string} */
 export function plain(child) {

@@ -6,6 +6,7 @@ import { choices as flat, impossible, likely } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
 import { openGuide } from "./guide.js";
 import { skip } from "./motion.js";
+import { IN_SIGHT, SLICES, comesWith } from "./opening.js";
 import { NOBODY } from "./people_acts.js";
 import { watchScrolling } from "./scrolling.js";
 import { play } from "./sound.js";
@@ -54,7 +55,7 @@ const SETTINGS = "fresco:settings";
 // As css/sizes/classes.css declares what is held in a hand, upright or on its side.
 const LOW =
   "(min-aspect-ratio: 5/4) and ((max-height: 560px) or (max-width: 943px) or ((max-height: 697px) and (max-width: 1180px)))";
-const phone = matchMedia(`(max-width: 700px) or (${LOW})`);
+const phone = matchMedia(`(max-width: 700px) or ((max-width: 943px) and (max-height: 979px)) or (${LOW})`);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Easel {
@@ -71,8 +72,12 @@ export class Easel {
     this.words = null;
     /** @type {import("./element.js").VNode[]} */
     this.tree = [];
+    /** Where it is drawn: unseen at first. @type {Element} */
+    this.canvas = document.createElement("div");
     this.drawing = false;
     this.waiting = 0;
+    /** The next slice is on its way. */
+    this.slicing = false;
     /** Pieces that move once they are drawn. @type {(() => void)[]} */
     this.moves = [];
     phone.addEventListener("change", () => this.look({ phone: phone.matches, sheet: false }));
@@ -99,7 +104,7 @@ export class Easel {
       why: null,
       pointed: null,
       phone: phone.matches,
-      opening: true,
+      opening: SLICES + 1,
       theme: themeNow(),
       settings: this.settings,
       notices: null,
@@ -108,6 +113,7 @@ export class Easel {
       asides: {},
       news: "",
       up: {},
+      seen: {},
       summary: null,
       offered: null,
       rounds: "chart",
@@ -162,19 +168,36 @@ export class Easel {
     queueMicrotask(() => {
       this.drawing = false;
       const now = this.context();
-      this.tree = mount(place, this.tree, this.feed.page(now));
+      this.tree = mount(this.canvas, this.tree, this.feed.page(now));
+      if (this.ui.opening && now.state.view) this.openFurther();
+      if (now.state.view && !comesWith(this.ui, IN_SIGHT)) return;
+      this.hang();
       document.body.classList.toggle("still", !this.settings.motion);
       this.feed.drawn(now);
       this.game.drawn(now);
       for (const move of this.moves.splice(0)) move();
-      if (this.ui.opening && now.state.view) this.openOnceSeen();
     });
   }
 
-  /** What was left out of the first drawing is drawn when that is on the screen. */
-  openOnceSeen() {
-    const open = () => this.ui.opening && this.look({ opening: false });
-    requestAnimationFrame(() => setTimeout(open, 0));
+  /** In the place of what the house wrote there. */
+  hang() {
+    if (this.canvas === place) return;
+    place.replaceChildren(...this.canvas.childNodes);
+    this.canvas = place;
+  }
+
+  /** The next slice: at once as long as nothing is seen, then whenever the one before is on the screen. */
+  openFurther() {
+    if (this.slicing) return;
+    this.slicing = true;
+    const next = () => {
+      this.slicing = false;
+      if (!this.ui.opening) return;
+      this.ui.opening = this.ui.phone ? this.ui.opening - 1 : 0;
+      this.draw();
+    };
+    if (comesWith(this.ui, IN_SIGHT)) requestAnimationFrame(() => setTimeout(next, 0));
+    else setTimeout(next, 0);
   }
 
   /** Once everything that has arrived is heard: what comes at once is drawn at once. In a hidden page timers sleep. */
@@ -183,9 +206,9 @@ export class Easel {
     else this.waiting ||= setTimeout(() => this.draw(), 0);
   }
 
-  /** Change what is looked at. @param {Partial<Ui>} change */
+  /** Change what is looked at: it may be anything, so nothing is left out any longer. @param {Partial<Ui>} change */
   look(change) {
-    Object.assign(this.ui, change);
+    Object.assign(this.ui, { opening: 0, ...change });
     this.draw();
   }
 
@@ -223,11 +246,13 @@ export class Easel {
   looking() {
     const { ui, settings } = this;
     const look = (/** @type {Partial<Ui>} */ change) => this.look(change);
+    const shown = () => this.feed.film?.().state(this.feed.state()) ?? this.feed.state();
     const lastSaid = () => this.feed.state().chat.at(-1)?.chat ?? 0;
     return {
       select: (id) => look({ selected: id, why: null, extras: id === ui.selected ? ui.extras : {} }),
       extra: (name, value) => look({ extras: { ...ui.extras, [name]: value } }),
       open: (name, value = true) => look({ open: { ...ui.open, [name]: value } }),
+      seen: (name) => look({ seen: { ...ui.seen, [name]: shown().view?.number ?? 0 } }),
       why: (id) => look({ why: id }),
       point: (id) => void (id !== ui.pointed && look({ pointed: id })),
       aside: (name, value) => look({ asides: { ...ui.asides, [name]: value } }),

@@ -3,10 +3,11 @@
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Entry_} Entry_ */
+/** @typedef {{set: (call: () => void, ms: number) => any, clear: (timer: any) => void}} Timers */
 /**
  * A decision with everything that followed from it by itself. state: what was known after it. ms: how long it stays,
- * where that does not depend on the pace.
- * @typedef {{entries: Entry_[], state: State, ms: number | null}} Move
+ * where that does not depend on the pace. lags: the table is shown as it was then; otherwise it goes on underneath.
+ * @typedef {{entries: Entry_[], state: State, ms: number | null, lags: boolean}} Move
  */
 /** @typedef {"slow" | "normal" | "fast"} Pace */
 
@@ -19,10 +20,10 @@ const MANY = 6;
 
 export class Film {
   /**
-   * @param {{pace: () => Pace, shows: (entries: Entry_[]) => void, skipped: (entries: Entry_[]) => void, listed: () => void}} house
-   *   shows: what comes into sight now; skipped: what was not shown one by one, because somebody did not want to wait;
-   *   listed: it was too much to be shown
-   * @param {{set: (call: () => void, ms: number) => any, clear: (timer: any) => void}} [timers]
+   * @param {{pace: () => Pace, shows: (entries: Entry_[]) => void, left: (move: Move) => void, skipped: (entries: Entry_[]) => void, listed: () => void}} house
+   *   shows: what comes into sight now; left: what was shown is over; skipped: what was not shown one by one,
+   *   because somebody did not want to wait; listed: it was too much to be shown
+   * @param {Timers} [timers]
    */
   constructor(house, timers = { set: (call, ms) => setTimeout(call, ms), clear: (timer) => clearTimeout(timer) }) {
     this.house = house;
@@ -51,20 +52,26 @@ export class Film {
     return this.moves[this.at] ?? null;
   }
 
+  /** Whether the table is shown as it was. */
+  get lags() {
+    return this.playing && (this.now?.lags ?? true);
+  }
+
   /** What has been shown at this moment, while the store knows more already. @param {State} truth @returns {State} */
   state(truth) {
     const shown = this.now?.state ?? this.before;
-    if (!this.playing || !shown?.view) return truth;
+    if (!this.lags || !shown?.view) return truth;
     const { log, touched, rounds } = shown;
     return { ...truth, view: { ...shown.view, question: null, undo: false }, log, touched, rounds };
   }
 
   /**
    * Somebody has decided. What nobody tells, and what nature draws, belongs to the move before it.
-   * @param {Entry_} entry @param {State} before @param {State} after @param {{told: boolean, ms?: number | null}} about
+   * @param {Entry_} entry @param {State} before @param {State} after @param {{told: boolean, ms?: number | null, lags?: boolean}} about
    * @returns {boolean} whether the film takes care of it
    */
-  take(entry, before, after, { told, ms = null }) {
+  take(entry, before, after, { told, ms = null, lags = true }) {
+    if (this.held && !lags) return false;
     const last = this.moves.at(-1);
     if (!told || entry.seat === "nature") {
       if (!last) return false;
@@ -74,7 +81,7 @@ export class Film {
       return true;
     }
     if (!last) this.before = before;
-    this.moves.push({ entries: [entry], state: after, ms });
+    this.moves.push({ entries: [entry], state: after, ms, lags });
     if (!this.now && !this.held) this.next();
     return true;
   }
@@ -83,11 +90,14 @@ export class Film {
   next() {
     this.timers.clear(this.timer);
     this.kept = false;
+    const before = this.now;
     this.at += 1;
     const move = this.now;
-    if (!move) return this.end();
-    this.house.shows(move.entries);
-    this.timer = this.timers.set(() => this.next(), this.stays(move));
+    if (move) {
+      this.house.shows(move.entries);
+      this.timer = this.timers.set(() => this.next(), this.stays(move));
+    } else this.end();
+    if (before) this.house.left(before);
   }
 
   /** @param {Move} move */
@@ -115,8 +125,10 @@ export class Film {
   skip() {
     if (!this.playing) return;
     const missed = this.moves.slice(this.at + 1).flatMap(({ entries }) => entries);
+    const before = this.now;
     this.end();
     this.house.skipped(missed);
+    if (before) this.house.left(before);
   }
 
   /** While nobody looks nothing plays; then it goes on, unless it has become too much. @param {boolean} held */

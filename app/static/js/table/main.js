@@ -9,13 +9,13 @@ import { count } from "./counting.js";
 import { Easel, place } from "./easel.js";
 import { nameFor } from "./late.js";
 import { skip } from "./motion.js";
+import { breath } from "./opening.js";
 import { page } from "./page.js";
 import { peopleActs } from "./people_acts.js";
 import { showTheNewest } from "./scrolling.js";
 import { Showing } from "./showing.js";
 import { Socket } from "./socket.js";
 import { play } from "./sound.js";
-import { followThePage, placeAll } from "./spotlight.js";
 import { hangDrawings } from "./sprite.js";
 import { START, memory, pastMissing, question, reduce, wholeMissing } from "./store.js";
 import { Ticking } from "./ticking.js";
@@ -71,7 +71,7 @@ let laying = 0;
 function laidOut() {
   if (myTurn() && document.activeElement === document.body)
     /** @type {HTMLElement | null} */ (document.querySelector(".asks"))?.focus({ preventScroll: true });
-  placeAll();
+  showing.laidOut();
 }
 
 /** Whether anything is asked of me that is not answered by itself. */
@@ -345,7 +345,6 @@ export async function openTable(game) {
   const feed = { state: () => state, page, drawn, act, me: () => state.seat, code: watch || code, invited: watch && code };
   easel = new Easel(game, { ...feed, film: () => showing.film, answers: () => answering !== 0 });
   showing = new Showing(easel);
-  followThePage();
   const kept = watch ? {} : remembered(MEMORY);
   if (kept.view?.viewer === seat) {
     state = reduce(state, { type: "my memory", memory: kept });
@@ -366,8 +365,10 @@ export async function openTable(game) {
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);
   await Promise.race([complete, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await breath();
   easel.words = words;
   for (const message of early.splice(0)) hear(message);
+  await breath();
   easel.draw();
   if (!document.hidden) void takeNoticesAway(code);
 }

@@ -14,7 +14,7 @@ const FEW = 3;
 /** The table as it is shown while the film plays: it lags behind, so nothing on it can be pressed. @param {Context} context @returns {Context} */
 export function lagging(context) {
   const { film, ui, game, choices } = context;
-  if (!film?.playing) return context;
+  if (!film?.lags) return context;
   const looks = ui.phone && ui.tab in game.tabs && !choices.length ? (where(context)?.looks ?? {}) : {};
   const state = film.state(context.state);
   return { ...context, state, choices: [], chosen: null, impossible: [], ahead: null, ui: { ...ui, ...looks } };
@@ -33,9 +33,9 @@ export function moments(context) {
 
 /** @param {Context} context */
 function momentNow({ film, game }) {
-  const events = film?.now?.entries.flatMap((entry) => entry.events) ?? [];
-  const event = events.find(({ event }) => event in game.moments);
-  return event ? { event, moment: game.moments[event.event] } : null;
+  const move = film?.now;
+  const event = move?.entries.flatMap((entry) => entry.events).find(({ event }) => event in game.moments);
+  return move && event ? { event, moment: game.moments[event.event], state: move.state } : null;
 }
 
 /** Who did what, beside the place. Whoever listens is told elsewhere. @param {Context} context */
@@ -70,8 +70,8 @@ function moment(context) {
   const { draw, title, over, ms } = found.moment;
   return element(
     "section",
-    { key: "moment", class: "panel moment gilt-top lifting", "aria-label": words.t(title), "data-over": over, "data-least": 680 },
-    draw(lagging(context), found.event),
+    { key: "moment", class: film?.now?.lags ? "panel moment gilt-top lifting" : "panel moment gilt-top", "aria-label": words.t(title), "data-over": over, "data-least": 680 },
+    draw({ ...lagging(context), state: found.state }, found.event),
     element(
       "div",
       { class: "mo-foot" },
@@ -107,7 +107,7 @@ export function opensSummary({ words, act }, round) {
 export function abovePlace(context) {
   const { film, ui } = context;
   if (!ui.phone) return null;
-  if (film?.playing) return pace(context);
+  if (film?.lags) return pace(context);
   return ui.offered === null ? null : element("div", { key: "offered", class: "offered" }, opensSummary(context, ui.offered));
 }
 
@@ -138,7 +138,7 @@ function summary(context) {
 /** How fast, how far, and enough of it. @param {Context} context */
 export function pace(context) {
   const { film, words, act } = context;
-  if (!film?.playing) return null;
+  if (!film?.lags) return null;
   return element(
     "div",
     { key: "pace", class: "pace", role: "group", "aria-label": words.t("film.pace") },

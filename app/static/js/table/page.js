@@ -10,6 +10,7 @@ import { keptNotice, voidNotice } from "./kept.js";
 import { late } from "./late.js";
 import { abovePlace, lagging, moments } from "./moments.js";
 import { newMoves } from "./news.js";
+import { IN_SIGHT, comesWith } from "./opening.js";
 import { chips, seats } from "./seats.js";
 import { strip } from "./strip.js";
 import { talk, unread } from "./talk.js";
@@ -30,7 +31,7 @@ export function page(context) {
       banner(context),
       state.people?.kept
         ? element("main", { key: "kept", id: "main", class: "pad-l" }, keptNotice(context))
-        : element("main", { key: "empty", id: "main", class: "pad-l muted" }, context.words.t("table.opening")),
+        : element("main", { key: "empty", id: "main", class: "opening muted" }, context.words.t("table.opening")),
     ];
   const shown = lagging(context);
   return [
@@ -49,18 +50,17 @@ export function page(context) {
  * @param {Context} context @param {Context} shown the same, as far as the film has come */
 function body(context, shown) {
   const { state, ui, game, film } = context;
-  if (shown.state.view?.over && !ui.table) return end(context);
-  if (state.role === "spectator" && !ui.phone) return room(shown);
-  const lies = game.sheet?.lies(state) && !ui.table && !film?.playing;
-  return lies ? game.sheet?.draw(context) : table(context, shown);
+  const complete = comesWith(ui, IN_SIGHT);
+  if (shown.state.view?.over && !ui.table) return complete && end(context);
+  if (state.role === "spectator" && !ui.phone) return complete && room(shown);
+  const lies = game.sheet?.lies(state) && !ui.table && !film?.lags;
+  return lies ? complete && game.sheet?.draw(context) : table(context, shown);
 }
 
 /** @param {Context} context @param {Context} shown */
 function table(context, shown) {
   const { ui, state, words, act, game } = context;
   const sheet = game.sheet?.lies(state) ? game.sheet : null;
-  // A phone shows a tab of the board first: what lies behind the others is drawn once that is seen.
-  const unseen = ui.phone && ui.opening;
   return element(
     "div",
     { key: "table", class: `phone-frame tab-${shown.ui.tab}` },
@@ -80,18 +80,18 @@ function table(context, shown) {
     element(
       "main",
       { key: "main", id: "main", class: "table" },
-      !unseen && element("div", { key: "left", class: "leftside" }, seats(shown), game.rail(shown)),
-      game.board(shown),
-      game.cards(shown),
+      comesWith(ui, 2) && element("div", { key: "left", class: "leftside" }, seats(shown), game.rail(shown)),
+      comesWith(ui, IN_SIGHT) && game.board(shown),
+      comesWith(ui, IN_SIGHT) && game.cards(shown),
       element(
         "aside",
         { key: "side", class: "side" },
-        sheet ? beside(context) : panel(context),
-        !unseen && talk(context),
+        (ui.sheet || comesWith(ui, 1)) && (sheet ? beside(context) : panel(context)),
+        comesWith(ui, 3) && talk(context),
       ),
-      !unseen && game.myThings(context),
+      comesWith(ui, 3) && game.myThings(context),
     ),
-    !unseen && game.described(context),
+    comesWith(ui, 3) && game.described(context),
     game.shelf(context),
     abovePlace(context),
     sheet ? beside(context, "ph-act") : bar(context),
@@ -163,6 +163,6 @@ function tabs(context) {
 
 /** How many things are new for me behind each tab. @param {Context} context @returns {Record<string, number>} */
 function freshTabs(context) {
-  const moves = newMoves(context.state, context.speaker);
+  const moves = newMoves(context);
   return { ...context.game.fresh(context, moves), log: moves.size };
 }

@@ -2,8 +2,12 @@
 
 import { lines, plain } from "./digest.js";
 import { Film } from "./film.js";
+import { fold } from "./folding.js";
 import { skip } from "./motion.js";
+import { LOG } from "./news.js";
+import { Reading, newestInSight, watchPlaces } from "./reading.js";
 import { play, soundOf } from "./sound.js";
+import { followThePage, placeAll } from "./spotlight.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./types.js").Entry_} Entry_ */
@@ -30,11 +34,25 @@ export class Showing {
         this.sum(entries);
         easel.drawTogether();
       },
+      left: ({ lags }) => {
+        if (lags) fold();
+        easel.drawTogether();
+      },
       listed: () => easel.look({ talk: "log", open: { ...easel.ui.open, talk: true } }),
     });
+    this.reading = new Reading((upTo) => easel.look({ seen: { ...easel.ui.seen, [LOG]: upTo } }));
+    watchPlaces((place) => easel.act.seen(place));
+    followThePage(() => this.laidOut());
+    document.addEventListener("visibilitychange", () => this.laidOut());
     document.addEventListener("pointerdown", ({ target }) => {
       if (target instanceof Element && target.closest(PRESSED)) this.film.skip();
     });
+  }
+
+  /** Places are known once the page is laid out. While others move, nobody reads the list. */
+  laidOut() {
+    placeAll();
+    this.reading.sees(this.film.lags ? null : newestInSight());
   }
 
   /** A decision was heard. Whoever decides wants to go on; only a moment of everybody's own is shown to them too.
@@ -47,8 +65,9 @@ export class Showing {
     const told = moment || lines(this.easel.speaker(), entry).some((line) => !line.heading);
     // Nobody is torn away from what they are working at.
     const busy = !this.film.playing && game.sheet?.lies(before) && !this.easel.ui.table;
-    const filmed = this.easel.moving() && (moment || !(mine || busy));
-    if (!filmed || !this.film.take(entry, before, after, { told: Boolean(told), ms: moment?.ms ?? null }))
+    const lags = this.easel.moving();
+    const filmed = moment || (lags && !(mine || busy));
+    if (!filmed || !this.film.take(entry, before, after, { told: Boolean(told), ms: moment?.ms ?? null, lags }))
       return this.show([entry], begins);
     if (begins) this.tell([], [this.easel.said().t("strip.your-turn")]);
     if (begins) this.sound([], true);

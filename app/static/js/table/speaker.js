@@ -200,11 +200,13 @@ export function points(speaker, items) {
 
 /** "9 + 2 bishop": the first source is the thing itself. @param {import("./words.js").Words} words @param {[string, number][]} items */
 export function sum(words, items) {
+  return added(words, items, (source) => ` ${words.first([`name.points-short.${source}`, `name.points.${source}`])}`);
+}
+
+/** The same in figures: "9 + 2". @param {import("./words.js").Words} words @param {[string, number][]} items @param {(source: string) => string} [named] */
+export function added(words, items, named = () => "") {
   return items
     .filter(([, n]) => n)
-    .map(([source, n], at) => {
-      if (!at) return words.number(n);
-      return `${n < 0 ? "−" : "+"} ${words.number(Math.abs(n))} ${words.first([`name.points-short.${source}`, `name.points.${source}`])}`;
-    })
+    .map(([source, n], at) => (at ? `${n < 0 ? "−" : "+"} ${words.number(Math.abs(n))}${named(source)}` : words.number(n)))
     .join(" ");
 }

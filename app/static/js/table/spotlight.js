@@ -6,11 +6,11 @@ const EDGE = 6;
 
 /** @typedef {{left: number, top: number, right: number, bottom: number, width: number, height: number}} Box */
 
-/** Whether that lies within what can be seen, and not in a part of the board that is cut away. @param {Element} element */
-function inSight(element) {
+/** Whether that lies within what can be seen, and not in a part of the board or the log that is cut away. @param {Element} element */
+export function inSight(element) {
   const { left, right, top, bottom, width } = element.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const frames = [document.documentElement, element.closest(".board")];
+  const frames = [document.documentElement, element.closest(".board, .logbox")];
   return (
     width > 0 &&
     frames.every((frame) => {
@@ -21,7 +21,7 @@ function inSight(element) {
 }
 
 /** @param {string} spots selectors, the nearest first, one a line */
-function found(spots) {
+export function found(spots) {
   for (const spot of spots.split("\n").filter(Boolean)) {
     const element = [...document.querySelectorAll(spot)].find(inSight);
     if (element) return element;
@@ -78,8 +78,8 @@ export function placeAll() {
   }
 }
 
-/** What is measured moves with the page. */
-export function followThePage() {
-  addEventListener("resize", placeAll);
-  addEventListener("scroll", placeAll, { capture: true, passive: true });
+/** What is measured moves with the page. @param {() => void} measure */
+export function followThePage(measure) {
+  addEventListener("resize", measure);
+  addEventListener("scroll", measure, { capture: true, passive: true });
 }

@@ -105,7 +105,7 @@ function item(speaker, line, n = null) {
     : element("span", null);
   return element(
     "li",
-    { key: line.key, class: colour ? `s-${colour}` : "" },
+    { key: line.key, class: colour ? `s-${colour}` : "", "data-move": n === null ? null : line.number },
     n === null ? dot : inkDot(n),
     element("span", null, line.words),
   );
@@ -114,7 +114,7 @@ function item(speaker, line, n = null) {
 /** @param {Context} context */
 function log(context) {
   const { state, speaker, ui, words } = context;
-  const moves = newMoves(state, speaker);
+  const moves = newMoves(context);
   const shown = state.log.slice(-SHOWN);
   const away = ui.away;
   const first = away === null ? undefined : shown.find((entry) => entry.number > away);
@@ -141,7 +141,7 @@ function log(context) {
 
 /** Whether the film shows this move now, or has yet to. @param {Context} context @param {Entry_} entry @returns {"now" | "later" | ""} */
 function showing({ film }, { number }) {
-  if (!film?.playing) return "";
+  if (!film?.lags) return "";
   const now = film.now?.entries ?? [];
   if (now.some((entry) => entry.number === number)) return "now";
   return number > (now.at(-1)?.number ?? film.before?.view?.number ?? 0) ? "later" : "";

@@ -100,17 +100,27 @@ export class Words {
 
   /** @param {number} value */
   number(value) {
-    return value < 0 ? `−${this.numbers.format(-value)}` : this.numbers.format(value);
+    return value < 0 ? `−${this.digits(-value)}` : this.digits(value);
+  }
+
+  /** Small numbers are written alike everywhere, and a first view has no others. @param {number} value */
+  digits(value) {
+    return Number.isInteger(value) && value < 1000 ? String(value) : this.numbers.format(value);
   }
 
   /** With its sign, as printed on tiles. @param {number} value */
   signed(value) {
-    return value > 0 ? `+${this.numbers.format(value)}` : this.number(value);
+    return value > 0 ? `+${this.digits(value)}` : this.number(value);
   }
 
   /** @param {string[]} items */
   list(items) {
     return this.lists.format(items);
+  }
+
+  /** Phrases in a row that may hold commas themselves. @param {string[]} phrases */
+  series(phrases) {
+    return phrases.join(this.language === "fr" ? "\u202f; " : "; ");
   }
 
   /** @param {number} place the first is 1 */

@@ -49,7 +49,7 @@ export const TOLD = {
         points: words.signed(bet.points),
       }),
     );
-    return [words.t("log.bets", { list: list.join("; ") })];
+    return [words.t("log.bets", { list: words.series(list) })];
   },
   scored: (speaker, event) => {
     const items = event["items"].filter((/** @type {[string, number]} */ [source, n]) => n && source !== "wedding");

@@ -72,10 +72,10 @@ function opened({ ui }) {
 }
 
 /** One at a time, so that they never hide each other; what was opened has been seen. @param {Context} context @param {Annexed} annexed @param {boolean} open */
-function turn({ state, ui, act }, { number }, open) {
+function turn({ ui, act }, { number }, open) {
   for (const name of Object.keys(ui.open)) if (name.startsWith("annex ") && ui.open[name]) act.open(name, false);
   act.open(`annex ${number}`, open);
-  act.own({ seen: { ...ui.own["seen"], [number]: state.view?.number ?? 0 } });
+  act.seen(`annex ${number}`);
 }
 
 /** Whoever presses what belongs to a module on the board looks at its card. @param {Context} context @param {number} number */
@@ -100,6 +100,7 @@ function rail(context, annexed) {
       class: forward(context)?.number === annexed.number ? "ax now" : "ax",
       "aria-expanded": String(open),
       "aria-controls": `annex-${annexed.number}`,
+      "data-new": fresh !== null && `annex ${annexed.number}`,
       on: { click: () => turn(context, annexed, !open) },
     },
     element("span", { class: "no" }, String(annexed.number)),

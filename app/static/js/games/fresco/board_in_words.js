@@ -73,7 +73,7 @@ export function boardInWords(context) {
           here.length
             ? words.t("in-words.booth", {
                 booth: boothName(booth),
-                tiles: here.map((slot) => paintsOf(words, booths[slot])).join("; "),
+                tiles: words.series(here.map((slot) => paintsOf(words, booths[slot]))),
               })
             : words.t("in-words.booth-empty", { booth: boothName(booth) }),
         );

@@ -51,9 +51,9 @@ export function worth({ gain, cost }) {
   return Number(gain["points"] ?? 0) * 3 + goods - price;
 }
 
-/** The cell that a target is, in words. @param {Words} words @param {string} target_ */
+/** The cell that a target is, in words, for within a sentence. @param {Words} words @param {string} target_ */
 export function spot(words, target_) {
-  return target_.startsWith("cell ") ? cellName(words, target_.slice(5)) : null;
+  return target_.startsWith("cell ") ? cellName(words, target_.slice(5), "cell.within") : null;
 }
 
 /** The hour, the booth or the paint that a value may stand for, and a price in Thalers.

@@ -1,6 +1,6 @@
-// What is new for me, by place and by annex: whatever changed since my last decision.
+// What is new for me, by place and by annex: whatever changed since my last decision, until it was read.
 
-import { newIn, newMoves } from "../../table/news.js";
+import { newIn } from "../../table/news.js";
 import { annexesOf, zonesIn } from "./modules/index.js";
 
 /** @typedef {import("../../table/context.js").Context} Context */
@@ -10,14 +10,14 @@ import { annexesOf, zonesIn } from "./modules/index.js";
 const LIES = { cathedral: ["fresco", "bishop"], market: ["booths"] };
 
 /** The number of the newest move in a place, if there is one. @param {Context} context @param {string} place @param {Map<number, number>} [moves] @returns {number | null} */
-export function newAt({ state, speaker }, place, moves = newMoves(state, speaker)) {
-  const { view } = state;
-  return view && newIn(state, moves, [...(LIES[place] ?? []), ...zonesIn(view, place)]);
+export function newAt(context, place, moves) {
+  const { view } = context.state;
+  return view && newIn(context, place, [...(LIES[place] ?? []), ...zonesIn(view, place)], moves);
 }
 
-/** The same for an annex, as long as its card was not opened since. @param {Context} context @param {ReturnType<typeof annexesOf>[number]} annexed */
-export function newInAnnex({ state, speaker, ui }, { number, zones }) {
-  return newIn(state, newMoves(state, speaker), zones, ui.own["seen"][number] ?? 0);
+/** The same for an annex. @param {Context} context @param {ReturnType<typeof annexesOf>[number]} annexed @param {Map<number, number>} [moves] */
+export function newInAnnex(context, { number, zones }, moves) {
+  return newIn(context, `annex ${number}`, zones, moves);
 }
 
 const TOWN = ["market", "hostel", "theatre", "studio", "workshop"];
@@ -26,6 +26,6 @@ const TOWN = ["market", "hostel", "theatre", "studio", "workshop"];
 export function fresh(context, moves) {
   const { view } = context.state;
   const there = TOWN.filter((place) => newAt(context, place, moves) !== null).length;
-  const annexed = view ? annexesOf(view).filter((annexed) => newInAnnex(context, annexed) !== null).length : 0;
+  const annexed = view ? annexesOf(view).filter((annexed) => newInAnnex(context, annexed, moves) !== null).length : 0;
   return { fresco: newAt(context, "cathedral", moves) === null ? 0 : 1, town: there + annexed };
 }

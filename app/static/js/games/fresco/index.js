@@ -72,7 +72,7 @@ export const game = {
   acting: visitor,
   phases,
 
-  own: { part: "market", seen: {}, ...UNPLANNED },
+  own: { part: "market", ...UNPLANNED },
   turned,
 
   tabs: { fresco: "i-grid", town: "i-cards" },

@@ -1,5 +1,6 @@
 // The plans are open: all screens lift at once, a row for each painter in the order they act.
 
+import { byStandIn, robot } from "../../table/digest.js";
 import { element } from "../../table/element.js";
 import { icon } from "../../table/icon.js";
 import { order, planOf } from "./painters.js";
@@ -29,12 +30,18 @@ export const reveal = {
       painters.map((painter) =>
         element(
           "div",
-          { key: painter, class: `rrow s-${speaker.colour(painter)}` },
+          { key: painter, class: `rrow s-${speaker.colour(painter)}`, "data-into": `[data-seat="${painter}"]` },
           element(
             "span",
             { class: "who3" },
             element("span", { class: "medal", "aria-hidden": "true" }, icon(`em-${speaker.colour(painter)}`, 19)),
-            element("span", null, element("b", null, speaker.name(painter)), " ", element("small", null, brief(context, view, painter))),
+            element(
+              "span",
+              null,
+              element("b", null, inPlaceOf(context, painter), speaker.name(painter)),
+              " ",
+              element("small", null, brief(context, view, painter)),
+            ),
           ),
           sheet(context, view, painter, 20),
           element("span", { class: "screen", "aria-hidden": "true" }),
@@ -43,3 +50,9 @@ export const reveal = {
     );
   },
 };
+
+/** The plan is not their own. @param {import("../../table/context.js").Context} context @param {string} painter */
+function inPlaceOf({ state, speaker }, painter) {
+  const last = state.log.findLast(({ seat, kind }) => seat === painter && kind === "pick");
+  return last && (last.made_by === "clock" || byStandIn(speaker, last)) && [robot(speaker), " "];
+}

@@ -121,7 +121,7 @@ export const TOLD = {
         }),
   "plans revealed": (speaker, event) => {
     const list = borrowed(speaker, event["plans"] ?? {});
-    return [list.length ? speaker.words.t("log.plans-neutral", { list: list.join("; ") }) : speaker.words.t("log.plans")];
+    return [list.length ? speaker.words.t("log.plans-neutral", { list: speaker.words.series(list) }) : speaker.words.t("log.plans")];
   },
   "market stocked": (speaker) => [speaker.words.t("log.stocked")],
   "closed booth": (speaker, event) =>

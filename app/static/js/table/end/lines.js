@@ -107,7 +107,7 @@ function told({ words, speaker }, { title, values }, put) {
       values: list.map((n) => (n === null ? words.t("chart.unknown") : put(n))).join(", "),
     }),
   );
-  return words.t("chart.told", { title, lines: each.join("; ") });
+  return words.t("chart.told", { title, lines: words.series(each) });
 }
 
 /** Round numbers from below the smallest to above the largest value, few enough to be read. @param {(number | null)[]} values @returns {number[]} */

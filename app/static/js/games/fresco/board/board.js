@@ -9,7 +9,7 @@ import { BOARD, PLOTS, startSpot, trackSpot } from "./layout.js";
 import { market } from "./market.js";
 import { inside } from "../modules/index.js";
 import { studio, workshop } from "./rooms.js";
-import { ground } from "./scenery.js";
+import { ground, track } from "./scenery.js";
 import { startLine, theatre } from "./theatre.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -18,16 +18,18 @@ import { startLine, theatre } from "./theatre.js";
 export function board(scene, { painting, cleared }) {
   const { part, printed } = scene;
   const { x, y, w, h: height } = part ? (PLOTS[part]?.view ?? BOARD) : BOARD;
+  const inSight = (/** @type {string} */ place) => !part || part === place || part === "track";
+  const drawn = (/** @type {string} */ place) => inSight(place) || scene.drawn(place);
   const layers = [
-    ...ground(printed.track),
-    hostel(scene),
-    theatre(scene),
-    startLine(scene),
-    cathedral(scene, painting),
-    studio(scene),
-    market(scene, cleared),
-    workshop(scene),
-    inside(scene, "track"),
+    ...ground(),
+    drawn("track") && track(printed.track),
+    drawn("hostel") && readable(scene, "hostel", hostel(scene)),
+    drawn("theatre") && [readable(scene, "theatre", theatre(scene)), startLine(scene)],
+    drawn("cathedral") && readable(scene, "cathedral", cathedral(scene, inSight("cathedral") ? painting : null)),
+    drawn("studio") && readable(scene, "studio", studio(scene)),
+    drawn("market") && readable(scene, "market", market(scene, cleared)),
+    drawn("workshop") && readable(scene, "workshop", workshop(scene)),
+    drawn("track") && inside(scene, "track"),
     walkers(scene),
     part ? null : dots(scene),
   ];
@@ -44,6 +46,11 @@ export function board(scene, { painting, cleared }) {
     },
     part ? cut({ x, y, width: w, height }, layers) : layers,
   );
+}
+
+/** Whoever points at a place has read what is new there. @param {Scene} scene @param {string} place @param {import("../../../table/element.js").VNode} drawn */
+function readable({ fresh }, place, drawn) {
+  return fresh(place) === null ? drawn : { ...drawn, props: { ...drawn.props, "data-new": place } };
 }
 
 /** A place may leave room around it: half a neighbour in it would only confuse.

@@ -11,6 +11,7 @@ import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
 import { reach } from "../reach.js";
 import { clearedBooths } from "./cleared.js";
+import { SLICES, comesWith } from "../../../table/opening.js";
 import { smallFresco } from "./small_fresco.js";
 import { verb } from "../../../table/verb.js";
 import { full } from "../../../table/why.js";
@@ -19,6 +20,8 @@ import { TARGETS } from "../modules/index.js";
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./draw.js").Target} Target */
 
+/** With which slice each place is drawn that a phone does not show yet. @type {Record<string, number>} */
+const SLICE_OF = { hostel: 4, theatre: 4, cathedral: 5, studio: 6, market: 6, workshop: 6, track: 7 };
 const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
 
 /** @param {Context} context */
@@ -35,26 +38,32 @@ export function boardBox(context) {
       element(
         "div",
         { class: "pills", role: "group", "aria-label": words.t("tab.town") },
-        PARTS.map((place) =>
-          element(
+        PARTS.map((place) => {
+          const fresh = newAt(context, place);
+          return element(
             "button",
             {
               type: "button",
               key: place,
+              "data-new": fresh !== null && place,
               "aria-pressed": String(ui.own["part"] === place),
               on: { click: () => act.own({ part: place }) },
             },
             icon(place === "track" ? "vp" : `loc-${place}`, 22),
             element("span", null, place === "track" ? words.t("tab.track") : words.title("place", place)),
-            dot(newAt(context, place)),
-          ),
-        ),
+            fresh !== null && inkDot(fresh),
+          );
+        }),
       ),
     !annexed && shown(context),
+    ui.phone && comesWith(ui, SLICES) && element("link", { rel: "prefetch", as: "image", href: painting(context) }),
     ui.phone && ui.tab === "fresco" && lastRound(context, view),
     ui.phone && ui.tab === "town" && annexes(context),
   );
 }
+
+/** A picture of its own, so that it waits for whatever is needed sooner. @param {Context} context */
+const painting = ({ root }) => `${root}art/painting.svg`;
 
 /** Where a phone shows one of these alone, the fresco stands beside it: one buys paints for segments. */
 const TALL = ["market"];
@@ -62,15 +71,11 @@ const TALL = ["market"];
 /** @param {Context} context */
 function shown(context) {
   const { ui, state } = context;
-  const painting = `${context.root}art/painting.svg`;
   const drawn = scene(context);
-  const whole = board(drawn, { painting, cleared: clearedBooths(state.log) });
+  const whole = board(drawn, { painting: painting(context), cleared: clearedBooths(state.log) });
   if (!ui.phone || ui.tab !== "town" || !TALL.includes(ui.own["part"])) return whole;
-  return element("div", { key: "beside", class: "beside" }, whole, smallFresco(drawn, painting));
+  return element("div", { key: "beside", class: "beside" }, whole, smallFresco(drawn, painting(context)));
 }
-
-/** @param {number | null} n */
-const dot = (n) => n !== null && inkDot(n);
 
 /** @param {Context} context @returns {import("./draw.js").Scene} */
 export function scene(context) {
@@ -85,6 +90,7 @@ export function scene(context) {
     me: state.seat,
     where: view.over ? null : view.place,
     part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
+    drawn: (place) => comesWith(ui, SLICE_OF[place]),
     printed: context.printed,
     log: state.log,
     fresh: (place) => newAt(context, place),

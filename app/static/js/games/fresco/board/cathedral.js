@@ -1,6 +1,7 @@
 // The cathedral: one large painting under plaster, the bishop on it, the altar above it.
 
 import { element } from "../../../table/element.js";
+import { added } from "../../../table/speaker.js";
 import { fitted, glows, label, pressed, use } from "./draw.js";
 import { CELL, CELLS, FRESCO, cellSpot } from "./layout.js";
 import { NAVE, apse } from "./scenery.js";
@@ -12,7 +13,7 @@ import { paintsOf, tileOf } from "../pieces.js";
 /** A little smaller, so that the walls show. */
 const WALLED = "translate(260.600 162) scale(.900)";
 
-/** @param {Scene} scene @param {string} painting the address of the picture */
+/** @param {Scene} scene @param {string | null} painting the address of the picture, where it is in sight: it takes a while to unroll */
 export function cathedral(scene, painting) {
   const walls = inside(scene, "walls");
   return element(
@@ -79,7 +80,7 @@ function bonus({ words, printed }) {
   );
 }
 
-/** @param {Scene} scene @param {string} painting @param {boolean} walled whether the walls beside it hold something */
+/** @param {Scene} scene @param {string | null} painting @param {boolean} walled whether the walls beside it hold something */
 function fresco(scene, painting, walled) {
   const { view } = scene;
   const tiles = view.zones["fresco"] ?? {};
@@ -89,7 +90,7 @@ function fresco(scene, painting, walled) {
     { key: "fresco", class: "fresco", transform: walled ? WALLED : `translate(${FRESCO.x} ${FRESCO.y})` },
     element("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
     element("rect", { x: -2, y: -2, width: 387, height: 387, class: "fr-frame2" }),
-    element("image", { href: painting, width: 383, height: 383 }),
+    painting && element("image", { key: "painting", href: painting, width: 383, height: 383 }),
     element("path", { d: joints, class: "fr-joint" }),
     CELLS.map(spot),
     CELLS.map((cell) => (cell in tiles ? tile(scene, cell, tiles[cell]) : bare(scene, cell))),
@@ -157,13 +158,12 @@ function outlined(paints, missing) {
 
 /** What a segment would bring, in the place of its value. @param {Scene} scene @param {import("../bishop.js").Gain} gain @param {boolean} best */
 function plate({ words }, { points, items }, best) {
-  const told = items.map(([, n]) => words.number(n)).join(" + ");
   return element(
     "g",
     { key: "sum", class: best ? "sumplate best" : "sumplate" },
     element("rect", { x: 5, y: 5, width: 65, height: 42, rx: 5 }),
     label(37.5, 25, "tot", words.signed(points)),
-    fitted(37.5, 41, 60, 7, "of", `= ${told}`),
+    fitted(37.5, 41, 60, 7, "of", `= ${added(words, items)}`),
   );
 }
 
@@ -253,13 +253,15 @@ function ghost(scene, cell) {
   );
 }
 
-/** @param {string} from @param {string} to */
+/** It ends at the edge of the new space: what stands there is read. @param {string} from @param {string} to */
 function way(from, to) {
   const [a, b] = [cellSpot(from), cellSpot(to)];
+  const [across, down] = [b.x - a.x, b.y - a.y];
+  const share = 1 - CELL / 2 / Math.max(Math.abs(across), Math.abs(down));
   const middle = CELL / 2 - 1;
   return element("path", {
     key: "way",
-    d: `M${a.x + middle} ${a.y + middle}L${b.x + middle} ${b.y + middle}`,
+    d: `M${a.x + middle} ${a.y + middle}l${across * share} ${down * share}`,
     class: "walkline",
   });
 }

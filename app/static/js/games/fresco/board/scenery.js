@@ -30,18 +30,22 @@ const STARS = [
 
 export const NAVE = "M236 536V130Q236 112 254 112H329A104 82 0 0 1 537 112H612Q630 112 630 130V536Z";
 
-/** @type {VNode[] | null} */
-let drawn = null;
+/** The same nodes every time, so that nobody compares them again. @type {{ground?: VNode[], track?: VNode}} */
+const drawn = {};
 
-/** @param {number} track how many spaces it has @returns {VNode[]} the same nodes every time, so that nobody compares them again */
-export function ground(track) {
-  return (drawn ??= [
+/** @returns {VNode[]} */
+export function ground() {
+  return (drawn.ground ??= [
     patterns(),
     element("rect", { x: -3, y: -3, width: 876, height: 696, rx: 9, class: "b-edge" }),
     element("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, class: "b-ground" }),
     element("rect", { x: 30, y: 30, width: 810, height: 630, rx: 4, fill: "url(#brick)" }),
-    element("g", { class: "z-track" }, ...spaces(track)),
   ]);
+}
+
+/** @param {number} length how many spaces it has @returns {VNode} */
+export function track(length) {
+  return (drawn.track ??= element("g", { key: "track", class: "z-track" }, spaces(length)));
 }
 
 function patterns() {
@@ -75,10 +79,10 @@ function patterns() {
   );
 }
 
-/** @param {number} track */
-function spaces(track) {
-  return Array.from({ length: track }, (_, index) => {
-    const { x, y } = trackSpot(index + 1, track);
+/** @param {number} length */
+function spaces(length) {
+  return Array.from({ length }, (_, index) => {
+    const { x, y } = trackSpot(index + 1, length);
     const kind = (index + 1) % 10 === 0 ? " tk5 tk10" : (index + 1) % 5 === 0 ? " tk5" : "";
     return [
       element("rect", { class: `tk${kind}`, x: x + 1, y: y + 1, width: 28, height: 28, rx: 4 }),

@@ -15,5 +15,5 @@ export function ofEach({ words, speaker }, view, things) {
 /** Behind my screen; a spectator has none. @param {Context} context @param {(me: string) => string[]} things @returns {string[]} */
 export function ofMine({ state, words }, things) {
   const said = state.seat ? things(state.seat) : [];
-  return said.length ? [words.t("in-words.mine", { things: said.join("; ") })] : [];
+  return said.length ? [words.t("in-words.mine", { things: words.series(said) })] : [];
 }

@@ -166,8 +166,9 @@ function offered(context, window, slot) {
   const { words, state } = context;
   const glass = state.role === "player" ? glassFor(context, window, slot) : null;
   const { total, sum, missing } = addedUp(facts(context), window, glass);
+  const several = Object.values(missing).some((n) => n > 1);
   const named = Object.entries(missing).map(([pane, n]) =>
-    n > 1 ? words.t("dock.window.panes", { n, paint: words.name("paint", pane) }) : words.name("paint", pane),
+    several ? words.amountOf(pane, n, words.name("paint", pane)) : words.name("paint", pane),
   );
   return [
     upright(window, words, missing, 25),
@@ -341,7 +342,8 @@ export const glaziers = {
     glass: (speaker, glass, drawn) =>
       drawn ? speaker.goods({ glass }, 14) : speaker.words.list(speaker.counted(glass)),
     window: ({ words }, window) => paintsOf(words, window),
-    windows: ({ words }, windows) => windows.map((/** @type {string} */ window) => paintsOf(words, window)).join("; "),
+    windows: ({ words }, windows) =>
+      words.series(windows.map((/** @type {string} */ window) => paintsOf(words, window))),
   },
   pictures: {
     "mark glazery": "loc-glazery",

@@ -34,7 +34,7 @@ function nameOf(words, piece) {
 }
 
 /** @param {Words} words @param {string[]} pieces */
-const namesOf = (words, pieces) => pieces.map((piece) => nameOf(words, piece)).join("; ");
+const namesOf = (words, pieces) => words.series(pieces.map((piece) => nameOf(words, piece)));
 
 /** The oldest first. @param {View | null} view @param {string | null} painter @returns {Debt[]} */
 function debtsOf(view, painter) {
@@ -187,7 +187,7 @@ function hand(context) {
 /** @param {Context} context @param {View} view @param {string} painter */
 function seat({ words }, view, painter) {
   const debts = debtsOf(view, painter);
-  const told = debts.map((debt) => owed(words, debt)).join("; ");
+  const told = words.series(debts.map((debt) => owed(words, debt)));
   return [
     { picture: "bell", n: many(view.zones[`${painter}/certificates`]), name: words.t("dock.certificate.seat") },
     { picture: "bell-owed", n: debts.length, name: words.t("dock.debt.seat", { debts: told }) },

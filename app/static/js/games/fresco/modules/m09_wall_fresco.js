@@ -189,7 +189,7 @@ function seat(context, view, painter) {
     {
       picture: "walltile",
       n: many(mine),
-      name: words.t("dock.wall.seat", { n: tiles.length, tiles: tiles.join("; ") }),
+      name: words.t("dock.wall.seat", { n: tiles.length, tiles: words.series(tiles) }),
     },
     ...each(view.zones[`${painter}/exchange tiles`]).map((paint) => ({
       picture: `p-${paint}`,

@@ -248,7 +248,7 @@ export const dames = {
     wares: ({ words }, tiles, drawn) =>
       drawn
         ? tiles.map((/** @type {string} */ tile) => [paintIcons(words, marketPaints(tile), 14), " "])
-        : tiles.map((/** @type {string} */ tile) => paintsOf(words, tile)).join("; "),
+        : words.series(tiles.map((/** @type {string} */ tile) => paintsOf(words, tile))),
   },
   inWords,
 };

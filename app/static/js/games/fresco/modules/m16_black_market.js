@@ -27,7 +27,7 @@ function about(words, view) {
   const tiles = drawn(view);
   return [
     tiles.length
-      ? words.t("dock.barrel.tiles", { tiles: tiles.map((tile) => paintsOf(words, tile)).join("; ") })
+      ? words.t("dock.barrel.tiles", { tiles: words.series(tiles.map((tile) => paintsOf(words, tile))) })
       : words.t("dock.barrel.empty"),
     words.t("dock.barrel.bag", { n: many(view.zones["bag"]) }),
   ];
