@@ -240,6 +240,7 @@ class People(Outgoing, tag="people"):
     clock_seconds: int | None = None
     invite: str | None = None
     watch: str | None = None
+    rematch_watch: str | None = None
     asking: AskingNow | None = None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
@@ -84,19 +86,36 @@ def test_what_is_pressed_before_the_script_listens_is_done_when_it_does(visitors
         ask(page, "post", "/api/me", {"name": name})
     code = ask(chiara, "post", "/api/tables", {"size": 3})["code"]
     ask(ben, "put", f"/api/tables/{code}/seat", {})
-    for page, pressed, then in ((ben, "I am ready", "Not ready"), (emil, "Sit down", "I am ready")):
-        held: list[Route] = []
-        page.route("**/js/pages/lobby*.js", held.append)
-        with page.expect_request("**/js/pages/lobby*.js"):
-            page.goto(f"/t/{code}", wait_until="commit")
-        if page is emil:
-            page.get_by_label("Your name").fill("Emil")
-        button = page.get_by_role("button", name=pressed)
-        button.click()
-        expect(button).to_have_attribute("aria-busy", "true")
+    let_script_come = hold_script_back(ben, code)
+    press(ben, "I am ready")
+    let_script_come()
+    expect(ben.get_by_role("button", name="Not ready after all")).to_be_visible()
+
+    let_script_come = hold_script_back(emil, code)
+    emil.get_by_label("Your name").fill("Emil")
+    press(emil, "Sit down")
+    let_script_come()
+    expect(emil.get_by_role("button", name="I am ready")).to_be_visible()
+
+
+def hold_script_back(page: Page, code: str) -> Callable[[], None]:
+    """The lobby is open, and its script on the way. Returns what lets it come."""
+    held: list[Route] = []
+    page.route("**/js/pages/lobby*.js", lambda route: held.append(route))
+    with page.expect_request("**/js/pages/lobby*.js"):
+        page.goto(f"/t/{code}", wait_until="commit")
+
+    def let_come() -> None:
         for route in held:
             route.continue_()
-        expect(page.get_by_role("button", name=then)).to_be_visible()
+
+    return let_come
+
+
+def press(page: Page, name: str) -> None:
+    button = page.get_by_role("button", name=name)
+    button.click()
+    expect(button).to_have_attribute("aria-busy", "true")
 
 
 @pytest.mark.parametrize("phone", [False, True])

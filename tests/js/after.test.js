@@ -334,3 +334,12 @@ test("the end leads to the replay, unless the host keeps it from whoever looks",
   assert.ok(links({ replay: true }).includes("/w/K7F2QXAB/replay"));
   assert.ok(!links({ replay: false }).includes("/w/K7F2QXAB/replay"));
 });
+
+test("whoever watched is led to the rematch: to a seat where one is free for anybody, otherwise to watch", () => {
+  const context = { ...finished(dice, "dice-4"), code: "K7F2QXAB" };
+  const first = (/** @type {any} */ people) =>
+    all(further({ ...context, state: { ...context.state, people } }), ({ tag }) => tag === "a")[0].props.href;
+  assert.equal(first({ rematch: null, rematch_watch: "/w/R4TPWC" }), "/w/R4TPWC");
+  assert.equal(first({ rematch: "B2CDEFGH", rematch_watch: "/w/R4TPWC" }), "/t/B2CDEFGH");
+  assert.equal(first({ rematch: null, rematch_watch: null }), "/w/K7F2QXAB/replay");
+});

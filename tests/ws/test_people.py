@@ -290,6 +290,7 @@ async def test_a_finished_game_is_open_can_be_downloaded_verified_and_played_aga
     assert [line["text"] for line in lines] == ["well played"]
     again = await company.players[1].post(f"/api/tables/{company.code}/rematch")
     await host.until("people", rematch=again["code"])
+    await spectator.until("people", rematch_watch=f"/w/{again['watch_code']}")
     assert all(message.get("rematch") is None for message in spectator.log), "a code invites to sit down"
     answer = await host.decide("done")
     assert answer["reasons"][0]["key"] == "not-your-turn"

@@ -22,9 +22,12 @@ pytestmark = [
 
 
 @pytest.fixture
-async def processes() -> AsyncIterator[tuple[Process, Process]]:
+async def processes(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Process, Process]]:
+    """Whoever goes is gone at once, unless a test asks for other settings."""
+    asked: dict[str, str] = getattr(request, "param", {})
     async with new_database() as url:
-        both = tuple(Process(FRESCO_DATABASE_URL=url, FRESCO_REDIS_URL=str(REDIS)) for _ in range(2))
+        settings = {"FRESCO_DATABASE_URL": url, "FRESCO_REDIS_URL": str(REDIS), **asked}
+        both = tuple(Process(**settings) for _ in range(2))
         try:
             await asyncio.gather(*(process.start() for process in both))
             yield both[0], both[1]
@@ -125,6 +128,8 @@ async def test_who_returns_at_the_other_process_takes_the_seat_back(processes: t
     await company.close()
 
 
+# A process first has to hear from the other one that the late friend is there.
+@pytest.mark.parametrize("processes", [{"FRESCO_GRACE_SECONDS": "60"}], indirect=True, ids=["with grace"])
 async def test_a_late_friend_at_one_process_is_let_in_by_the_host_at_the_other(
     processes: tuple[Process, Process],
 ) -> None:

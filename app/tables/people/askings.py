@@ -43,8 +43,8 @@ class Askings:
             player_id: asking for player_id, asking in self._asked.items() if asking.seat in seats and player_id in here
         }
 
-    def players(self) -> Collection[int]:
-        return self._asked.keys()
+    def players(self) -> set[int]:
+        return set(self._asked)
 
     def open(self) -> list[Asking]:
         return [asking for asking in self._asked.values() if not asking.refused]

@@ -101,7 +101,7 @@ class Company:
     def went(self, listener: Listener) -> None:
         """Their socket is closed. A late friend may only be reloading, and still asks until the grace time is over."""
         self.presence.remove(listener)
-        if listener.player_id in self.askings.players():
+        if listener.player_id is not None and listener.player_id in self.askings.players():
             self.presence.call(listener.player_id)
 
     def asker(self, matter: Matter) -> int:
@@ -135,7 +135,7 @@ class Company:
 
     def message(self, role: Role, player_id: int | None, kept: protocol.Kept | None) -> protocol.People:
         sitting, here = self.sitting, self.present()
-        player = role == "player"
+        player, again = role == "player", sitting.rematch
         return protocol.People(
             name=sitting.name,
             status=sitting.status,
@@ -144,8 +144,9 @@ class Company:
             ],
             spectators=self.presence.watching(),
             votes=self.votes.ballots(self.voices()),
-            # A code invites to sit down, so spectators are not told.
-            rematch=sitting.rematch if player else None,
+            # A code invites to sit down, so spectators are told only what is in the list of open tables anyway.
+            rematch=again.code if again is not None and (player or again.open) else None,
+            rematch_watch=None if again is None or again.watch is None else f"/w/{again.watch}",
             replay=sitting.replay_open or player,
             kept=kept,
             grace=self.absences.grace,

@@ -34,6 +34,15 @@ class Sitter(msgspec.Struct, frozen=True):
         return (self.bot or self.stand_in) is not None
 
 
+class Rematch(msgspec.Struct, frozen=True):
+    """The table at which the same people play again."""
+
+    code: str
+    open: bool
+    """Whether it is in the list of tables with a free seat, so that anybody knows its code."""
+    watch: str | None
+
+
 class Sitting(msgspec.Struct, frozen=True):
     """A table's row as live play needs it."""
 
@@ -56,7 +65,7 @@ class Sitting(msgspec.Struct, frozen=True):
     rules_version: str | None
     seed: bytes
     seed_hash: str
-    rematch: str | None
+    rematch: Rematch | None
     watch: str | None
     """The code that opens the table to spectators, if one does."""
     replay_open: bool
@@ -85,9 +94,7 @@ class StoredDecision(msgspec.Struct, frozen=True):
 
 async def read_table(session: AsyncSession, table_id: int) -> Sitting:
     table = await session.get_one(Table, table_id, options=[undefer(Table.seed)], populate_existing=True)
-    rematch = await session.scalar(select(Table.code).where(Table.previous_id == table_id))
-    valid = (SpectatorCode.table_id == table_id) & SpectatorCode.revoked_at.is_(None)
-    watch = await session.scalar(select(SpectatorCode.code).where(valid)) if table.spectators_open else None
+    again = await session.scalar(select(Table).where(Table.previous_id == table_id))
     return Sitting(
         table_id=table.id,
         code=table.code,
@@ -107,11 +114,23 @@ async def read_table(session: AsyncSession, table_id: int) -> Sitting:
         rules_version=table.rules_version,
         seed=table.seed or b"",
         seed_hash=table.seed_hash or "",
-        rematch=rematch,
-        watch=watch,
+        rematch=None if again is None else await _rematch(session, again),
+        watch=await _watch_code(session, table),
         replay_open=table.replay_open,
         sitters=tuple(_sitter(seat) for seat in table.seats),
     )
+
+
+async def _rematch(session: AsyncSession, again: Table) -> Rematch:
+    free = again.status == "lobby" and any(seat.free for seat in again.seats)
+    return Rematch(again.code, again.listed and free, await _watch_code(session, again))
+
+
+async def _watch_code(session: AsyncSession, table: Table) -> str | None:
+    if not table.spectators_open:
+        return None
+    valid = (SpectatorCode.table_id == table.id) & SpectatorCode.revoked_at.is_(None)
+    return await session.scalar(select(SpectatorCode.code).where(valid))
 
 
 def _sitter(seat: Seat) -> Sitter:

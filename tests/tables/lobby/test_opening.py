@@ -17,6 +17,8 @@ from app.tables.games import GameOptions
 from app.tables.lobby import opening, seats, spectators
 from app.tables.lobby.opening import Options
 from app.tables.refusals import Refusal
+from app.tables.running import store
+from app.tables.running.company import Company
 from tests.tables.running.live_tables import add_tables
 
 LONG_AGO = now() - timedelta(days=1000)
@@ -248,6 +250,30 @@ async def test_two_rematches_asked_at_once_are_one_table(database: Database) -> 
     assert first[0] == second[0]
     assert sorted((first[1], second[1])) == [False, True]
     assert await occupants(database, first[0]) == {"p0": "Chiara", "p1": "Bruno"}
+
+
+@pytest.mark.parametrize(
+    ("options", "free", "open_to_all"),
+    [({"listed": True}, True, True), ({"listed": True}, False, False), ({}, True, False)],
+    ids=["in the list", "full", "private"],
+)
+async def test_whoever_watched_is_told_where_the_rematch_is_and_its_code_only_if_it_is_in_the_list(
+    options: dict[str, bool], free: bool, open_to_all: bool, database: Database
+) -> None:
+    (chiara,) = await meet(database, "Chiara")
+    code = await open_for(database, chiara, size=2, **options)
+    async with database.writing() as session:
+        table, me = await load(session, code, chiara)
+        if not free:
+            seats.add_bot(table, me, "p1", "apprentice")
+        table.status = "finished"
+        again, _new = await opening.rematch(session, table, me)
+        watch = await spectators.current_code(session, again)
+    async with database.reading() as session:
+        company = Company(await store.read_table(session, table.id), 60.0)
+    told = company.message("spectator", None, None)
+    assert (told.rematch, told.rematch_watch) == (again.code if open_to_all else None, f"/w/{watch}")
+    assert company.message("player", chiara.id, None).rematch == again.code
 
 
 async def test_a_revoked_code_opens_nothing_and_a_table_has_one_code(database: Database) -> None:

@@ -23,7 +23,7 @@
 /** @typedef {{seat: string, state: "asked" | "refused"}} Asking a late friend for a seat that a bot plays */
 /**
  * @typedef {{name: string, status: string, spectators: number, rematch: string | null, replay?: boolean, kept?: Kept | null,
- *   grace?: number, clock_seconds?: number | null, invite?: string | null, watch?: string | null, asking?: Asking | null, seats: SeatNow[], votes: Vote[]}} People
+ *   grace?: number, clock_seconds?: number | null, invite?: string | null, watch?: string | null, rematch_watch?: string | null, asking?: Asking | null, seats: SeatNow[], votes: Vote[]}} People
  */
 /** @typedef {{number: number, seat: string, kind: "pick" | "take_back" | "undo" | "rules", made_by: string, events: Event_[]}} Entry_ */
 /** @typedef {{chat: number, channel: string, seat: string | null, name: string, text: string, at: string, you: boolean}} Said */

@@ -6,9 +6,10 @@ import { icon } from "../icon.js";
 /** @typedef {import("../context.js").Context} Context */
 
 /** The same people again: to the table there is, or to a new one. @param {Context} context */
-export function rematch({ words, state, act }) {
+export function rematch(context) {
+  const { words, state, act } = context;
   const code = state.people?.rematch;
-  if (state.role !== "player") return null;
+  if (state.role !== "player") return rematchOfOthers(context);
   return code
     ? element("a", { class: "btn go big", href: `/t/${code}` }, icon("i-undo", 18), words.t("end.to-rematch"))
     : element(
@@ -17,6 +18,13 @@ export function rematch({ words, state, act }) {
         icon("i-undo", 18),
         words.t("end.rematch"),
       );
+}
+
+/** Whoever watched sits down where a seat is free for anybody, otherwise watches on. @param {Context} context */
+function rematchOfOthers({ words, state }) {
+  const { rematch: code, rematch_watch: watch } = state.people ?? {};
+  if (code) return element("a", { class: "btn go big", href: `/t/${code}` }, icon("i-undo", 18), words.t("end.join-rematch"));
+  return watch && element("a", { class: "btn go big", href: watch }, icon("i-eye", 18), words.t("end.watch-rematch"));
 }
 
 /** @param {Context} context */
