@@ -22,8 +22,17 @@ test("names are put in, and numbers choose the form", () => {
   assert.equal(words.t("amount.points", { n: -1 }), "−1 point");
 });
 
-test("French says nothing in the singular", () => {
-  assert.equal(new Words(catalogue, "fr").t("tiles", { n: 0 }), "0 tile");
+test("every language counts, lists and writes numbers as Intl does", () => {
+  for (const language of ["en", "de", "fr"]) {
+    const words = new Words(catalogue, language);
+    const [rules, numbers] = [new Intl.PluralRules(language), new Intl.NumberFormat(language)];
+    for (const n of [0, 0.5, 1, 1.5, 2, 3, 11, 21, 100, 101, 999, 1000, 12345]) {
+      assert.equal(words.several(n), rules.select(n) !== "one", `${language} ${n}`);
+      assert.equal(words.number(n), numbers.format(n));
+    }
+    const lists = new Intl.ListFormat(language);
+    for (const items of [[], ["a"], ["a", "b"], ["a", "b", "c"]]) assert.equal(words.list(items), lists.format(items));
+  }
 });
 
 test("a key without words shows its last part, never nothing", () => {

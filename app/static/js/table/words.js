@@ -16,12 +16,8 @@ export class Words {
     this.catalogue = catalogue;
     this.language = language;
     /** What each kind of formatting needs, made when it is first asked for: it costs a phone more than the text itself.
-     * @type {{plurals?: Intl.PluralRules, lists?: Intl.ListFormat, numbers?: Intl.NumberFormat, ordinals?: Intl.PluralRules}} */
+     * @type {{lists?: Intl.ListFormat, numbers?: Intl.NumberFormat, ordinals?: Intl.PluralRules}} */
     this.made = {};
-  }
-
-  get plurals() {
-    return (this.made.plurals ??= new Intl.PluralRules(this.language));
   }
 
   get lists() {
@@ -46,9 +42,14 @@ export class Words {
   template(key, args) {
     const found = this.catalogue[key];
     if (found === undefined) return readable(key);
-    const several = typeof found !== "string" && this.plurals.select(Math.abs(Number(args["n"] ?? 0))) !== "one";
+    const several = typeof found !== "string" && this.several(Math.abs(Number(args["n"] ?? 0)));
     const text = typeof found === "string" ? found : found[several ? 1 : 0];
     return this.language === "fr" ? elided(text, args) : text;
+  }
+
+  /** Whether so many are more than one: Intl knows it too, but not before the first view. @param {number} n */
+  several(n) {
+    return this.language === "fr" ? n >= 2 : n !== 1;
   }
 
   /** Plain text. @param {string} key @param {Args} [args] @returns {string} */
@@ -115,7 +116,7 @@ export class Words {
 
   /** @param {string[]} items */
   list(items) {
-    return this.lists.format(items);
+    return items.length < 2 ? items.join("") : this.lists.format(items);
   }
 
   /** Phrases in a row that may hold commas themselves. @param {string[]} phrases */

@@ -4,6 +4,7 @@
 import { element } from "../element.js";
 import { course } from "./course.js";
 import { further } from "./further.js";
+import { comesWith } from "../opening.js";
 import { podium } from "./podium.js";
 import { sources, sourcesOf } from "./sources.js";
 
@@ -12,7 +13,7 @@ import { sources, sourcesOf } from "./sources.js";
 
 /** @param {Context} context */
 export function end(context) {
-  const { state, game } = context;
+  const { state, game, ui } = context;
   const view = /** @type {View} */ (state.view);
   const ranking = game.ranking(view);
   return element(
@@ -23,9 +24,9 @@ export function end(context) {
       "div",
       { class: "stack" },
       further(context),
-      sourcesOf(game, view).length > 0 && sources(context, view, ranking),
-      state.rounds.length > 0 && course(context, view, ranking),
-      state.past && game.after(context, state.past),
+      comesWith(ui, 1) && sourcesOf(game, view).length > 0 && sources(context, view, ranking),
+      comesWith(ui, 2) && state.rounds.length > 0 && course(context, view, ranking),
+      comesWith(ui, 3) && state.past && game.after(context, state.past),
     ),
   );
 }
