@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize
 
 from tests.patience import PATIENCE
@@ -54,6 +55,17 @@ def running_house(folder: Path, **settings: str) -> Iterator[str]:
         finally:
             server.terminate()
             server.wait(PATIENCE)
+
+
+def house_with(**settings: str) -> Any:
+    """The fixture ``house`` of a module that wants one of its own, with other settings."""
+
+    @pytest.fixture(scope="module")
+    def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+        with running_house(tmp_path_factory.mktemp("house"), **settings) as address:
+            yield address
+
+    return house
 
 
 def _free_port() -> int:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
 from tests.browser.at_table import ask, gather
 from tests.browser.by_script import asked, decide, play_until, until_waiting_for
-from tests.browser.house import Visitors, running_house
+from tests.browser.house import Visitors, house_with
 
 NOT_CUT = """([selector]) => {
   const cut = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
@@ -20,20 +18,8 @@ NOT_CUT = """([selector]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Whoever is away for a second counts as gone here, and bots do not wait for anybody."""
-    settings = {"FRESCO_GRACE_SECONDS": "1", "FRESCO_RETURN_SECONDS": "0"}
-    with running_house(tmp_path_factory.mktemp("house"), **settings) as address:
-        yield address
-
-
-@pytest.fixture
-def visitors(house: str, browser: Browser) -> Iterator[Visitors]:
-    visitors = Visitors(browser, house)
-    yield visitors
-    visitors.leave()
-    assert visitors.complaints == []
+house = house_with(FRESCO_GRACE_SECONDS="1", FRESCO_RETURN_SECONDS="0")
+"""Whoever is away for a second counts as gone here, and bots do not wait for anybody."""
 
 
 def test_a_bot_stands_in_by_agreement_and_hands_back_with_one_press(visitors: Visitors) -> None:

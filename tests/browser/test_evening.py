@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.access import TABLET, serious_problems
 from tests.browser.at_table import BY_HAND, Guest, ask, eventually, one_turn
 from tests.browser.by_script import decide, until_waiting_for
-from tests.browser.house import PHONE, Visitors, running_house
+from tests.browser.house import PHONE, Visitors, house_with
 from tests.browser.line import Line
 
 SHORTEST_CLOCK = 10
@@ -39,20 +37,8 @@ UNTOLD = """({me, waiting, names, gone}) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Whoever is away for a second counts as gone here, and bots do not wait for anybody."""
-    settings = {"FRESCO_GRACE_SECONDS": "1", "FRESCO_RETURN_SECONDS": "0"}
-    with running_house(tmp_path_factory.mktemp("house"), **settings) as address:
-        yield address
-
-
-@pytest.fixture
-def visitors(house: str, browser: Browser) -> Iterator[Visitors]:
-    visitors = Visitors(browser, house)
-    yield visitors
-    visitors.leave()
-    assert visitors.complaints == []
+house = house_with(FRESCO_GRACE_SECONDS="1", FRESCO_RETURN_SECONDS="0")
+"""Whoever is away for a second counts as gone here, and bots do not wait for anybody."""
 
 
 @dataclass

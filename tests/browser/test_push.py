@@ -13,12 +13,11 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes
 from tests.browser.at_table import ONE_TURN, ask, eventually, gather
-from tests.browser.house import Visitors, running_house
+from tests.browser.house import Visitors, house_with
 from tests.patience import PATIENCE
 from tests.tables.notices.push_service import Browser
 
@@ -45,12 +44,8 @@ SHOWN = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """One that also sends notices to this machine."""
-    settings = {"FRESCO_PUSH_LOCAL": "true", "FRESCO_PUSH_SECONDS": "0"}
-    with running_house(tmp_path_factory.mktemp("house"), **settings) as address:
-        yield address
+house = house_with(FRESCO_PUSH_LOCAL="true", FRESCO_PUSH_SECONDS="0")
+"""One that also sends notices to this machine."""
 
 
 @dataclass

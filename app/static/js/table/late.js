@@ -5,6 +5,7 @@ import { awaySince } from "./absent.js";
 import { since } from "./counting.js";
 import { icon } from "./icon.js";
 import { medal } from "./medal.js";
+import { nameForm } from "./name_form.js";
 
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./types.js").SeatNow} SeatNow */
@@ -107,27 +108,10 @@ function ask({ words, state, act, speaker }, seat) {
 
 /** Nobody knows me here: a name first. @param {Context} context @param {SeatNow} seat */
 function name({ words, act }, seat) {
-  const send = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name");
-    const said = /** @type {HTMLInputElement} */ (field).value.trim();
-    if (!said) return;
+  return nameForm(words, words.t("late.ask"), (said) => {
     act.aside(nameFor(seat.seat), false);
     act.people.askFor(seat.seat, said);
-  };
-  return element(
-    "form",
-    { class: "chatbox", on: { submit: send } },
-    element("input", {
-      type: "text",
-      name: "name",
-      maxlength: 24,
-      autocomplete: "nickname",
-      placeholder: words.t("watch.name"),
-      "aria-label": words.t("watch.name"),
-    }),
-    element("button", { class: "btn small primary", type: "submit" }, words.t("late.ask")),
-  );
+  });
 }
 
 /** A seat of somebody who is away: it stays theirs. @param {Context} context @param {SeatNow} seat */

@@ -8,6 +8,7 @@ import { absence } from "./away.js";
 import { concerned } from "./concerns.js";
 import { late } from "./late.js";
 import { medal } from "./medal.js";
+import { nameForm } from "./name_form.js";
 import { FEW, acts } from "./seats.js";
 import { phaseName } from "./strip.js";
 import { chat, unread } from "./talk.js";
@@ -157,27 +158,9 @@ function whispers(context) {
 /** Why something could not be said; whoever has no name yet may give one.
  * @param {Context} context @param {import("./types.js").Reason[]} reasons */
 function refusal({ words, speaker, act }, reasons) {
-  const send = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name");
-    const name = /** @type {HTMLInputElement} */ (field).value.trim();
-    if (name) act.introduce(name);
-  };
   return [
     element("p", { class: "refused", role: "alert" }, reasons.map((reason) => speaker.reason(reason)).join(" ")),
-    reasons.some(({ key }) => key === "no_player") &&
-      element(
-        "form",
-        { class: "chatbox", on: { submit: send } },
-        element("input", {
-          type: "text",
-          name: "name",
-          maxlength: 24,
-          autocomplete: "nickname",
-          "aria-label": words.t("watch.name"),
-        }),
-        element("button", { class: "btn small", type: "submit" }, words.t("watch.introduce")),
-      ),
+    reasons.some(({ key }) => key === "no_player") && nameForm(words, words.t("watch.introduce"), act.introduce),
   ];
 }
 
