@@ -45,8 +45,7 @@ def _function(path: str, source: str) -> str:
     body = _REMARK.sub("", _NOTHING.sub("", _EXPORT.sub("", body)))
     if left := _LEFT.search(body):
         raise ValueError(f"{path}: this cannot be bundled: {left[0]}")
-    # A `function` in brackets, other than an arrow, is compiled while the file still arrives, off the page's thread.
-    return f"const {_name(path)} = (function () {{ // {path}\n{body}\nreturn {{ {names} }};\n}})();\n"
+    return f"const {_name(path)} = (() => {{ // {path}\n{body}\nreturn {{ {names} }};\n}})();\n"
 
 
 def _taken(names: str, path: str) -> str:

@@ -23,7 +23,7 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         ),
     }
     assert bundle.scripts("js/table/main.js", sources).splitlines() == [
-        "const js_house_js = (function () { // js/house.js",
+        "const js_house_js = (() => { // js/house.js",
         "class Refused {}",
         "function ask() {}",
         "",
@@ -31,7 +31,7 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         "return { Refused, ask };",
         "})();",
         "",
-        "const js_table_board_draw_js = (function () { // js/table/board/draw.js",
+        "const js_table_board_draw_js = (() => { // js/table/board/draw.js",
         "const { ask } = js_house_js;",
         "const LAST = 3;",
         "async function draw() {",
@@ -41,7 +41,7 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         "return { LAST, draw };",
         "})();",
         "",
-        "const js_table_main_js = (function () { // js/table/main.js",
+        "const js_table_main_js = (() => { // js/table/main.js",
         "const {",
         "  LAST,",
         "  draw: paint,",
@@ -145,4 +145,4 @@ def test_the_sheets_of_a_game_stand_behind_those_of_the_shell() -> None:
 
 
 def _bundled(script: str) -> list[str]:
-    return re.findall(r"^const \w+ = \(function \(\) \{ // (\S+)$", script, re.MULTILINE)
+    return re.findall(r"^const \w+ = \(\(\) => \{ // (\S+)$", script, re.MULTILINE)

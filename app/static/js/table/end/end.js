@@ -4,7 +4,6 @@
 import { element } from "../element.js";
 import { course } from "./course.js";
 import { further } from "./further.js";
-import { comesWith } from "../opening.js";
 import { podium } from "./podium.js";
 import { sources, sourcesOf } from "./sources.js";
 
@@ -13,7 +12,7 @@ import { sources, sourcesOf } from "./sources.js";
 
 /** @param {Context} context */
 export function end(context) {
-  const { state, game, ui } = context;
+  const { state, game } = context;
   const view = /** @type {View} */ (state.view);
   const ranking = game.ranking(view);
   return element(
@@ -24,9 +23,9 @@ export function end(context) {
       "div",
       { class: "stack" },
       further(context),
-      comesWith(ui, 1) && sourcesOf(game, view).length > 0 && sources(context, view, ranking),
-      comesWith(ui, 2) && state.rounds.length > 0 && course(context, view, ranking),
-      comesWith(ui, 3) && state.past && game.after(context, state.past),
+      sourcesOf(game, view).length > 0 && sources(context, view, ranking),
+      state.rounds.length > 0 && course(context, view, ranking),
+      state.past && game.after(context, state.past),
     ),
   );
 }
