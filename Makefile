@@ -19,7 +19,7 @@ test: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto -m "$(QUICK)"
+	$(BIN)/pytest -n auto --dist worksteal -m "$(QUICK)"
 
 # The scripts of the pages: types by TypeScript (from npm, nothing is built), the pure parts under node with recorded games.
 js: setup
