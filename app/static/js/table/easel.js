@@ -193,7 +193,8 @@ export class Easel {
     const next = () => {
       this.slicing = false;
       if (!this.ui.opening) return;
-      this.ui.opening = this.ui.phone ? this.ui.opening - 1 : 0;
+      const more = this.ui.phone && !this.feed.state().view?.over; // the end is one page, whatever the size
+      this.ui.opening = more ? this.ui.opening - 1 : 0;
       this.draw();
     };
     if (comesWith(this.ui, IN_SIGHT)) requestAnimationFrame(() => setTimeout(next, 0));
