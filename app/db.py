@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
@@ -18,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, a
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 SQLITE_PATIENCE_SECONDS = 30
+A_MOMENT = 0.01
 # Any number will do, as long as every process that migrates this database takes the same lock.
 MIGRATION_LOCK = 0x465245
 
@@ -117,9 +120,23 @@ def set_up_sqlite(connection: Any, _record: object) -> None:
     # The driver would otherwise begin transactions by itself, late and deferred.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    _write_ahead(cursor)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _write_ahead(cursor: Any) -> None:
+    """Where two open a new file at once, one finds it locked: while the journal changes SQLite waits for nobody."""
+    patience = time.monotonic() + SQLITE_PATIENCE_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience:
+                raise
+            time.sleep(A_MOMENT)
 
 
 def _begin_on_sqlite(connection: Connection) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import traceback
 from datetime import datetime
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from alembic import command
@@ -15,7 +17,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from app.db import MIGRATIONS, Database, Newer, newest_revision, revision
+from app.db import MIGRATIONS, Database, Newer, newest_revision, revision, set_up_sqlite
 from app.models import Chat, Decision, Model, PlayedModule, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
 from app.tables.lobby import opening
@@ -79,6 +81,33 @@ async def test_two_processes_that_start_together_migrate_once(settings: Settings
     await first.close()
     await second.close()
     assert set(names) == {*Model.metadata.tables, "alembic_version"}
+
+
+class Contended(sqlite3.Connection):
+    """Somebody else is changing the journal of a new file, the first two times one looks."""
+
+    looks = 0
+
+    def cursor(self, *_: Any, **__: Any) -> Any:
+        return super().cursor(ContendedCursor)
+
+
+class ContendedCursor(sqlite3.Cursor):
+    def execute(self, statement: str, *_: Any) -> Any:
+        connection = cast(Contended, self.connection)
+        connection.looks += "journal_mode" in statement
+        if "journal_mode" in statement and connection.looks <= 2:
+            busy = sqlite3.OperationalError("database is locked")
+            busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise busy
+        return super().execute(statement)
+
+
+def test_who_opens_a_new_file_together_with_others_waits_for_its_journal(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "fresco.db", factory=Contended)
+    set_up_sqlite(connection, None)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    connection.close()
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
