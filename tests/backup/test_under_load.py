@@ -64,7 +64,7 @@ async def _move(company: Company, process: Process) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("sqlite", "sqlite"),
+        pytest.param("sqlite", "sqlite", marks=pytest.mark.slow),
         pytest.param("sqlite", "postgresql", marks=on_server),
         pytest.param("postgresql", "sqlite", marks=on_server),
     ],

@@ -34,6 +34,7 @@ async def test_view_before_and_messages_make_the_fresh_view_for_everybody_throug
     await company.close()
 
 
+@pytest.mark.slow
 async def test_everybody_reconnects_after_every_decision_and_misses_nothing(server: Running) -> None:
     company = await _seated(server, 3)
     while not _over(company):
