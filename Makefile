@@ -3,7 +3,13 @@ BIN := .venv/bin
 STAMP := .venv/.installed
 QUICK := not slow and not browser and not servers
 
-.PHONY: setup play test js golden chances combinations bench lighthouse soak screenshots image
+# Tests wait for the disk and for each other's processes: one more of them than there are processors keeps those busy.
+WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
+
+# The tests start hundreds of processes: each would compile everything anew where bytecode is not kept.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: setup play test js golden chances combinations bench lighthouse load peers soak screenshots image
 
 setup: $(STAMP)
 
@@ -19,7 +25,7 @@ test: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto --dist worksteal -m "$(QUICK)"
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "$(QUICK)"
 
 # The scripts of the pages: types by TypeScript (from npm, nothing is built), the pure parts under node with recorded games.
 js: setup
@@ -44,6 +50,14 @@ bench: setup
 # What Lighthouse (from npm) says about the pages; PAGES="table end" looks at some of them.
 lighthouse: setup
 	$(BIN)/python -m bench.lighthouse $(PAGES)
+
+# Many tables at once, in the house and on the floor below it; LOAD="flat --seconds 5" measures a part of it.
+load: setup
+	$(BIN)/python -m bench.load --docs docs/performance $(LOAD)
+
+# The same clients at a server of boardgame.io (from npm, into a temporary folder) beside ours.
+peers: setup
+	$(BIN)/python -m bench.load.peers --docs docs/performance $(LOAD)
 
 soak: setup
 	$(BIN)/pytest -m slow

@@ -18,7 +18,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
+from app import private
+
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
+SQLITE = b"SQLite format 3\0"
+"""How such a file begins."""
 SQLITE_PATIENCE_SECONDS = 30
 A_MOMENT = 0.01
 # Any number will do, as long as every process that migrates this database takes the same lock.
@@ -67,9 +71,7 @@ class Database:
 
     async def upgrade(self, revision: str = "head") -> None:
         """Create or migrate the schema. Where there is nothing to do, nobody is waited for."""
-        found = await self.revision()
-        if found is not None and not knows_revision(found):
-            raise Newer(f"the database has the schema {found}, which only a newer version of the house knows")
+        found = await self.known_revision()
         if revision == "head" and found == newest_revision():
             return
         async with self.migrating() as connection:
@@ -87,6 +89,12 @@ class Database:
         async with self.engine.execution_options(reading=True).connect() as connection:
             return await revision(connection)
 
+    async def known_revision(self) -> str | None:
+        found = await self.revision()
+        if found is not None and not knows_revision(found):
+            raise Newer(f"the database has the schema {found}, which only a newer version of the house knows")
+        return found
+
     async def close(self) -> None:
         await self.engine.dispose()
 
@@ -97,13 +105,27 @@ def open_engine(url: URL) -> AsyncEngine:
         event.listen(engine.sync_engine, "handle_error", _hide_what_was_written)
         return engine
     file = Path(str(url.database))
-    file.parent.mkdir(parents=True, exist_ok=True)
+    private.make_folder(file.parent)
     if not file.exists():
-        file.touch(0o600)  # seeds and the hashes of tokens are for nobody else to read
+        file.touch(0o600)  # what SQLite puts beside it is as closed as the file itself
+    if _is_sqlite(file):
+        for part in (file, *(file.with_name(f"{file.name}-{kind}") for kind in ("wal", "shm"))):
+            private.close_to_others(part)
     engine = create_async_engine(url, connect_args={"timeout": SQLITE_PATIENCE_SECONDS}, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", set_up_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
     return engine
+
+
+def _is_sqlite(file: Path) -> bool:
+    """Or empty, and about to be: a file that was named by mistake is left as it is, whoever it belongs to."""
+    if not file.is_file():
+        return False
+    try:
+        with file.open("rb") as opened:
+            return opened.read(len(SQLITE)) in (b"", SQLITE)
+    except OSError:  # whoever connects to it says why
+        return False
 
 
 def open_writing_engine(url: URL) -> Engine:

@@ -118,12 +118,12 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_hous
         # Their pages load scripts from elsewhere, which our Content-Security-Policy forbids.
         docs_url=None,
         redoc_url=None,
+        # Not by `include_router`: each request would be matched twice, and each app would build them anew.
+        routes=[route for module in ROUTED for route in module.router.routes],
     )
     explain_errors(app)
     app.add_exception_handler(SignedOut, ask_to_sign_in)
     _add_layers(app, settings, limits, door)
-    for module in ROUTED:
-        app.include_router(module.router)
     app.mount("/static", static_files.StaticFiles())
     return app
 

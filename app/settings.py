@@ -16,6 +16,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from app import private
+
 Days = Annotated[int, Field(ge=0, le=36_500)]
 """At most a century; what is to be kept for longer is kept for ever."""
 
@@ -56,6 +58,10 @@ class Settings(BaseSettings):
     wrong_codes_per_minute_address: int = Field(default=20, gt=0)
     device_link_minutes: int = Field(default=15, gt=0)
     logs_per_minute_address: int = Field(default=60, gt=0, description="For each, a whole game is played again")
+    connections: int = Field(default=4000, gt=0, description="Open at the same time; fewer if files are limited")
+    connections_per_address: int = Field(default=400, gt=0, description="Open at the same time, unless a proxy's")
+    head_seconds: float = Field(default=10, gt=0, description="How long the head of a request may take to come")
+    body_seconds: float = Field(default=60, gt=0, description="The same for its body, and for taking the answer")
     sockets_per_address: int = Field(default=300, gt=0, description="Open at the same time")
     sockets_per_player: int = Field(default=50, gt=0, description="Open at the same time")
     messages_per_minute_socket: int = Field(default=6000, gt=0)
@@ -121,9 +127,7 @@ class Settings(BaseSettings):
         parts = urlsplit(value)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
             raise ValueError("expected an address without a path, such as https://fresco.example")
-        # As browsers write it in Origin: without the port that goes without saying.
-        usual = {"http": ":80", "https": ":443"}[parts.scheme]
-        return f"{parts.scheme}://{parts.netloc.removesuffix(usual)}".lower()
+        return without_usual_port(f"{parts.scheme}://{parts.netloc}")
 
     @field_validator("proxies")
     @classmethod
@@ -190,13 +194,20 @@ class Settings(BaseSettings):
         return _kept_secret(self.secret_file)
 
 
+def without_usual_port(address: str) -> str:
+    """As browsers write it in Origin: in small letters, without the port that goes without saying."""
+    address = address.lower()
+    return address.removesuffix(":443" if address.startswith("https:") else ":80")
+
+
 def _kept_secret(file: Path) -> bytes:
-    file.parent.mkdir(parents=True, exist_ok=True)
+    private.make_folder(file.parent)
     try:
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
             new.write(secrets.token_urlsafe(32))
     except FileExistsError:
         pass
+    private.close_to_others(file)
     kept = file.read_text().encode()
     if not kept:
         raise ValueError(f"{file} is empty: put the old secret back, or delete it and nobody is recognised any more")

@@ -10,15 +10,23 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from pydantic import SecretStr
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.db import Database
 from app.settings import Settings
+from app.tables.people import admins
 
 SERVER = os.environ.get("FRESCO_TEST_DATABASE_URL")
 BACKENDS = ["sqlite", *([pytest.param("postgresql", marks=pytest.mark.servers)] if SERVER else [])]
+
+
+@pytest.fixture(autouse=True)
+def _quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real ones take a quarter of a second on purpose, at every start of a house."""
+    monkeypatch.setattr(admins, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture(scope="session")

@@ -15,12 +15,15 @@ _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _NOTHING = re.compile(r"^export \{\};$", re.MULTILINE)  # marks a file without exports as a module
 _REMARK = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # in whole lines
+_AT_ONCE = "//# allFunctionsCalledOnLoad"
+"""For browsers that know it: compile everything while it arrives, and not bit by bit while the page is drawn."""
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
 def scripts(entry: str, sources: Mapping[str, str]) -> str:
     """The module ``entry`` and everything it imports, as one module. ``sources`` are modules by their path."""
-    return "\n".join(_function(path, sources[path]) for path in _in_order(entry, sources))
+    functions = (_function(path, sources[path]) for path in _in_order(entry, sources))
+    return "\n".join([_AT_ONCE, *functions])
 
 
 def _in_order(entry: str, sources: Mapping[str, str]) -> list[str]:

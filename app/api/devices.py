@@ -11,8 +11,9 @@ from app.api.cookies import give_cookie, take_cookie_away
 from app.api.errors import refusals
 from app.api.listings import device_link
 from app.api.my_shapes import MyDevice
-from app.api.shapes import LARGEST_NUMBER, DeviceLinkAnswer, Me, UseLink
+from app.api.shapes import DeviceLinkAnswer, Me, UseLink
 from app.house.visit import Visiting, player_cookie
+from app.models import LARGEST_NUMBER
 from app.tables.people import devices, players
 
 router = APIRouter(prefix="/api/me", tags=["identity"], responses=refusals(422, 429))
@@ -105,7 +106,7 @@ async def forget_this_device(visit: Visiting, response: Response) -> None:
     responses=refusals(401, 404, *CHANGING),
 )
 async def log_out(device: DeviceId, visit: Visiting) -> None:
-    """At once, also at the tables it is connected to."""
+    """At once, also at the tables it is connected to. A link for another device that was not used yet stops working."""
     async with visit.database.writing() as session:
-        await devices.forget_device(session, await visit.player(session), device)
+        await devices.log_out(session, await visit.player(session), device)
     await visit.live.devices_forgotten([device])

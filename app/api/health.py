@@ -3,7 +3,8 @@
 ``/healthz`` says whether this process can do its work: it answers, and its database can be asked and written to.
 Who gets no "ok" looks at the database or starts the process again. ``/readyz`` says whether visitors should be sent
 here: besides, the schema is the one this version knows, and Redis answers if there is one. Neither writes anything:
-every ten seconds the process writes a row of its own, and when that is overdue, it cannot.
+every ten seconds the process writes a row of its own, and when that is overdue, or when that or a decision could not be
+written the last time, it cannot.
 """
 
 from __future__ import annotations
@@ -71,9 +72,12 @@ async def _unhealthy(house: House) -> AsyncIterator[str]:
     except Exception:
         yield "the database does not answer"
     if isinstance(house.live, LivePlay):
-        silent = time.monotonic() - house.live.shared.counters.written_at
+        shared = house.live.shared
+        silent = time.monotonic() - shared.counters.written_at
         if silent > SECONDS_LIVING:
             yield f"nothing could be written to the database for {silent:.0f} seconds"
+        elif shared.counters.failing or shared.writer.failing:
+            yield "what was last to be written to the database could not be"
 
 
 async def _unready(house: House) -> AsyncIterator[str]:

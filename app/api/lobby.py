@@ -115,7 +115,7 @@ async def change_options(code: TableCode, body: ChangedOptions, visit: Visiting)
         options = replace(opening.read_options(at.table), **changes)
         await opening.change_options(at.session, at.table, at.me, options)
         details = await listings.details_at(at)
-    await visit.live.changed(at.table.id)
+    await visit.changed(at.table)
     if was_open and not details.spectators_open:
         await visit.live.spectators_removed(at.table.id)
     return details
@@ -128,7 +128,7 @@ async def start(code: TableCode, visit: Visiting) -> TableAnswer:
         opening.start_table(at.session, at.table, at.me)
         details = await listings.details_at(at)
     await visit.live.start(at.table.id)
-    await visit.live.changed(at.table.id)
+    await visit.changed(at.table)
     return details
 
 

@@ -6,8 +6,8 @@ from datetime import datetime
 
 from pydantic import BaseModel, Field
 
-from app.api.shapes import LARGEST_NUMBER, LONGEST_TEXT, Asked, SeatName
-from app.models import ENDPOINT_LENGTH, Device, Mute, Player
+from app.api.shapes import LONGEST_TEXT, Asked, SeatName
+from app.models import ENDPOINT_LENGTH, LARGEST_NUMBER, Device, Mute, Player
 
 
 class MyDevice(BaseModel):

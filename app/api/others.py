@@ -12,11 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api.errors import refusals
 from app.api.my_shapes import MyMute, OfLine, OfSeat
-from app.api.shapes import LARGEST_NUMBER, TableCode, WatchCode
+from app.api.shapes import TableCode, WatchCode
 from app.house.visit import Visit, Visiting, player_cookie
-from app.models import Player, Table
+from app.models import LARGEST_NUMBER, Player, Table
 from app.tables.people import mutes, others, reports
-from app.tables.people.chat import Channel, heard_by
+from app.tables.people.chat import Channel
 from app.tables.people.others import Other
 
 router = APIRouter(
@@ -50,7 +50,7 @@ async def _watching(visit: Visit, code: str, whom: OfLine | OfSeat) -> AsyncIter
     async with visit.database.writing() as session:
         me = await visit.player(session)
         table = await visit.watched_table(session, code)
-        yield await _pointed(session, me, table, whom, heard_by("spectator", table.status == "finished"))
+        yield await _pointed(session, me, table, whom, others.heard_watching(table, me))
 
 
 async def _pointed(

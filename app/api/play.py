@@ -25,14 +25,14 @@ from app.api.play_shapes import (
     ViewAnswer,
 )
 from app.api.rendering import compressed
-from app.api.shapes import LARGEST_NUMBER, TableCode, WatchCode
+from app.api.shapes import TableCode, WatchCode
 from app.engine.record import TAKE_BACK, UNDO
 from app.house.answers import Problem
 from app.house.visit import Visit, Visiting, player_cookie
+from app.models import LARGEST_NUMBER, Player, Table
 from app.tables import protocol
 from app.tables.finished import archive
-from app.tables.people import chat, votes
-from app.tables.people.presence import Role
+from app.tables.people import chat, others, votes
 from app.tables.refusals import Refusal
 from app.tables.running import past, store
 from app.tables.running.game import Answer
@@ -52,12 +52,13 @@ def _json(content: Any, status: int = 200) -> Response:
 
 
 class _Place:
-    """A player's place at a table: the table, who they are, and their seat."""
+    """A player's place at a table: the table, live and as it was found, who they are, and their seat."""
 
-    def __init__(self, table: LiveTable, player_id: int) -> None:
+    def __init__(self, table: LiveTable, found: Table, player: Player) -> None:
         self.table = table
-        self.player_id = player_id
-        self.seat = table.sitting.seat_of(player_id)
+        self.found = found
+        self.player = player
+        self.seat = table.sitting.seat_of(player.id)
 
     def must_see(self) -> None:
         if self.seat is None and not self.table.over:
@@ -76,7 +77,7 @@ async def _at(visit: Visit, code: str) -> AsyncIterator[_Place]:
         player = await visit.player(session)
         found = await visit.table(session, code)
     async with live.at(found.id) as table:
-        place = _Place(table, player.id)
+        place = _Place(table, found, player)
         if place.seat is not None:
             table.called(player.id)
         yield place
@@ -262,10 +263,10 @@ async def vote(code: TableCode, body: NewVote, visit: Visiting) -> None:
     "/tables/{code}/chat", summary="Chat at the table", response_model=list[Line], dependencies=known, responses=SEEING
 )
 async def heard(code: TableCode, visit: Visiting, after: After = 0) -> Response:
-    async with _at(visit, code) as place:
-        if place.table.sitting.status != "lobby":
-            place.must_see()
-        return await _lines(visit, place.table, "player", after, place.player_id)
+    """Before the start for whoever has the code and was not asked to leave, then for those who sit at the table."""
+    async with _at(visit, code) as place, visit.database.reading() as session:
+        channels = await others.heard_at_table(session, place.found, place.player)
+        return _json(await chat.read(session, place.table.id, channels, after, place.player.id))
 
 
 @router.post(
@@ -278,16 +279,19 @@ async def heard(code: TableCode, visit: Visiting, after: After = 0) -> Response:
 )
 async def say(code: TableCode, body: NewLine, visit: Visiting) -> Response:
     async with _at(visit, code) as place:
-        visit.house.limits.chat_lines.spend(str(place.player_id))
-        return _json(await place.table.talk.say(place.player_id, "player", body.text), 201)
+        visit.house.limits.chat_lines.spend(str(place.player.id))
+        return _json(await place.table.talk.say(place.player.id, "player", body.text, body.id), 201)
 
 
 @router.get("/watch/{code}/chat", summary="Chat as spectators hear it", response_model=list[Line])
 async def heard_watching(code: WatchCode, visit: Visiting, after: After = 0) -> Response:
+    """Who plays hears only the players until the game is over."""
     async with visit.database.reading() as session:
         player = await visit.known_player(session)
-    async with _watching(visit, code) as table:
-        return await _lines(visit, table, "spectator", after, None if player is None else player.id)
+    reader = None if player is None else player.id
+    async with _watching(visit, code) as table, visit.database.reading() as session:
+        channels = table.talk.channels("spectator", reader)
+        return _json(await chat.read(session, table.id, channels, after, reader))
 
 
 @router.post(
@@ -299,15 +303,9 @@ async def heard_watching(code: WatchCode, visit: Visiting, after: After = 0) -> 
     responses=CHANGING,
 )
 async def say_watching(code: WatchCode, body: NewLine, visit: Visiting) -> Response:
-    """Players hear it when the game is over."""
+    """Players hear it when the game is over, and speak here no sooner."""
     async with visit.database.reading() as session:
         player = await visit.player(session)
     async with _watching(visit, code) as table:
         visit.house.limits.chat_lines.spend(str(player.id))
-        return _json(await table.talk.say(player.id, "spectator", body.text), 201)
-
-
-async def _lines(visit: Visit, table: LiveTable, role: Role, after: int, reader: int | None) -> Response:
-    channels = chat.heard_by(role, table.over)
-    async with visit.database.reading() as session:
-        return _json(await chat.read(session, table.id, channels, after, reader))
+        return _json(await table.talk.say(player.id, "spectator", body.text, body.id), 201)

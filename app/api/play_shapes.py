@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+import msgspec
+from pydantic import BaseModel, Field, field_validator
 
-from app.api.shapes import LARGEST_NUMBER, Asked, SeatName
+from app.api.shapes import Asked, SeatName
 from app.engine.record import Kind
 from app.house.answers import ErrorAnswer
+from app.models import LARGEST_NUMBER
 from app.tables import protocol
 from app.tables.protocol import About, MadeBy
 
-
-class Asking(Asked):
-    id: str = Field(
+ClientId = Annotated[
+    str,
+    Field(
         description="New for every request, the same when it is sent again",
         pattern=r"^[A-Za-z0-9_.:-]+$",
         max_length=protocol.ID_LENGTH,
         examples=["f3a9-17"],
-    )
+    ),
+]
+
+
+class Asking(Asked):
+    id: ClientId
     number: int = Field(ge=0, le=LARGEST_NUMBER, description="The number of the view this rests on", examples=[42])
 
 
@@ -31,6 +38,16 @@ class NewDecision(Asking):
         examples=[["buy 2.1", "done"]],
     )
 
+    @field_validator("picks")
+    @classmethod
+    def _can_be_written(cls, picks: list[Any]) -> list[Any]:
+        """A socket reads neither halves of characters nor what is nested without end."""
+        try:
+            msgspec.json.encode(picks)
+        except (UnicodeError, RecursionError) as error:
+            raise ValueError("picks hold whole characters, and are not nested without end") from error
+        return picks
+
 
 class NewVote(Asked):
     about: About = Field(default="stand_in", description="What the table would agree on")
@@ -39,6 +56,7 @@ class NewVote(Asked):
 
 
 class NewLine(Asked):
+    id: ClientId | None = None
     text: str = Field(max_length=2000, description="At most 500 characters", examples=["Good morning!"])
 
 

@@ -23,7 +23,7 @@ async def take_seat(code: TableCode, body: WishedSeat, visit: Visiting) -> Table
     async with visit.changing(code) as at:
         await seats.sit(at.session, at.table, at.me, body.seat, body.colour)
         details = await listings.details_at(at)
-    await visit.live.changed(at.table.id)
+    await visit.changed(at.table)
     return details
 
 
@@ -49,7 +49,7 @@ async def leave(code: TableCode, visit: Visiting) -> TableAnswer:
         if previous is not None:
             await visit.live.changed(previous)
     else:
-        await visit.live.changed(at.table.id)
+        await visit.changed(at.table)
     return details
 
 
@@ -68,7 +68,7 @@ async def add_bot(code: TableCode, seat: SeatName, body: WishedBot, visit: Visit
     async with visit.changing(code) as at:
         seats.add_bot(at.table, at.me, seat, body.bot, body.colour)
         details = await listings.details_at(at)
-    await visit.live.changed(at.table.id)
+    await visit.changed(at.table)
     return details
 
 
@@ -80,5 +80,5 @@ async def clear_seat(code: TableCode, seat: SeatName, visit: Visiting) -> TableA
         details = await listings.details_at(at)
     if removed is not None:
         await visit.live.removed(at.table.id, removed)
-    await visit.live.changed(at.table.id)
+    await visit.changed(at.table)
     return details

@@ -68,7 +68,7 @@ class OwnPagesOnly:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if not check_origin(headers, self.settings) and headers.get("x-fresco") != "1":
+        if not check_origin(HTTPConnection(scope), self.settings) and headers.get("x-fresco") != "1":
             raise Refusal("header_missing")
         has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
         media_type = headers.get("content-type", "").partition(";")[0].strip().lower()

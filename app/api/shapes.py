@@ -13,8 +13,6 @@ from app.house.answers import Problem
 from app.models import Seat, Table
 from app.tables.games import Colour, Language, default_game
 
-LARGEST_NUMBER = 2**31 - 1
-"""What a column of whole numbers holds: PostgreSQL knows no larger id."""
 LONGEST_TEXT = 200
 SHORTEST_CLOCK, LONGEST_CLOCK = 10, 7 * 24 * 3600
 

@@ -48,7 +48,7 @@ REPLAY = "-replay"
 KEEPER = "-keeper"
 """The same: the script that shows the keeper of the house what spectators see."""
 REMARK = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".webp": "image/webp"}
 
 
 @dataclass(frozen=True)

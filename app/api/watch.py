@@ -31,6 +31,7 @@ async def renew(code: TableCode, visit: Visiting) -> WatchAnswer:
     async with visit.changing(code) as at:
         new = await spectators.renew_by_host(at.session, at.table, at.me)
     await visit.live.spectators_removed(at.table.id)
+    await visit.rematch_changed(at.table)
     return WatchAnswer(watch_code=new, watch_link=listings.watch_link(visit.site, new))
 
 
@@ -46,3 +47,4 @@ async def revoke(code: TableCode, visit: Visiting) -> None:
     async with visit.changing(code) as at:
         await spectators.revoke_by_host(at.session, at.table, at.me)
     await visit.live.spectators_removed(at.table.id)
+    await visit.rematch_changed(at.table)

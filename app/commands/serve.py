@@ -1,19 +1,28 @@
 """`fresco serve`: the house opens. Settings come from the environment (`FRESCO_...`), host and port also from here."""
 
 import argparse
+import asyncio
+import gc
 import logging
 import os
 import socket
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
-from app.commands.arguments import Commands, Unusable, read_settings
+from app.commands.arguments import Commands, Unusable, read_settings, reason
+from app.db import Database, Newer
 from app.house import logs
+from app.house.lines import ACCEPTED_AT_ONCE, Lines, protocols
 from app.main import create_app
 from app.settings import Settings
 from app.tables.protocol import FRAME_BYTES
 
 log = logging.getLogger(__name__)
+
+RARELY = (10_000, 20, 50)
+"""So many more new objects than gone ones, before Python looks for those that hold each other: a look through the
+tables of a full house stops it for a tenth of a second, and there is next to nothing to find."""
 
 
 def add(commands: Commands) -> None:
@@ -33,9 +42,26 @@ def run(arguments: argparse.Namespace) -> int:
     logs.set_up(settings)
     for name in unknown_settings():
         log.warning("there is no setting %s", name)
+    if os.geteuid() == 0:
+        log.warning("the house runs as root, which it needs for nothing: give it a user of its own")
+    try:
+        asyncio.run(_look_at_the_database(settings))
+    except Newer as error:
+        raise Unusable(str(error)) from error
+    except (OSError, SQLAlchemyError) as error:
+        raise Unusable(f"the database cannot be used: {reason(error)}") from error
     server = _Server(configure(settings))
     server.run()
     return 0 if server.started else 1
+
+
+async def _look_at_the_database(settings: Settings) -> None:
+    """Before the house opens: what is wrong with it is said in a line, and not by all who were on the way to it."""
+    database = Database(settings.url)
+    try:
+        await database.known_revision()
+    finally:
+        await database.close()
 
 
 def unknown_settings() -> list[str]:
@@ -45,11 +71,14 @@ def unknown_settings() -> list[str]:
 
 
 def configure(settings: Settings) -> uvicorn.Config:
+    http, sockets = protocols(Lines(settings))
     return uvicorn.Config(
         create_app(settings),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        http=http,
+        ws=sockets,
+        backlog=ACCEPTED_AT_ONCE,
         ws_max_size=FRAME_BYTES,
         # Compressing every message takes two thirds of the throughput; the messages are small instead.
         ws_per_message_deflate=False,
@@ -67,6 +96,10 @@ def configure(settings: Settings) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # What was loaded by now stays, and need not be looked through again and again.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*RARELY)
         for server in getattr(self, "servers", []):
             for listening in server.sockets:
                 host, port = listening.getsockname()[:2]

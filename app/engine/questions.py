@@ -84,7 +84,7 @@ class Field(msgspec.Struct, frozen=True, gc=False):
     amounts: dict[str, int] = {}
     """For `some`: how often an entry may be named; once if nothing is said."""
     proposed: Sequence[str | int] = ()
-    """For `some`: what somebody would name who gives it no thought; nothing more than a proposal."""
+    """What somebody would name who gives it no thought; of `one` the first entry, if nothing is said."""
 
 
 class Form(msgspec.Struct, frozen=True, gc=False):

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from starlette.requests import HTTPConnection
 
-from starlette.datastructures import Headers
-
-from app.settings import Settings
+from app.settings import Settings, without_usual_port
 from app.tables.refusals import Refusal
 
 
-def check_origin(headers: Headers, settings: Settings) -> bool:
+def check_origin(connection: HTTPConnection, settings: Settings) -> bool:
     """Refuse a request or socket that a page of another site started. Returns whether an Origin was sent.
 
-    With a public address set, only that one is accepted; otherwise the host the request itself was sent to.
+    With a public address set, only that one is accepted; otherwise the host the request itself was sent to, by http or
+    https as it came: the proxies that are believed say which.
     """
-    origin = headers.get("origin")
+    origin = connection.headers.get("origin")
     if origin is None:
         return False
-    if settings.public_url is not None:
-        ours = origin.lower() == settings.public_url
-    else:
-        ours = urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
-    if not ours:
+    ours = settings.public_url or _asked(connection)
+    if ours is None or without_usual_port(origin) != ours:
         raise Refusal("origin_refused", origin=origin[:100])
     return True
+
+
+def _asked(connection: HTTPConnection) -> str | None:
+    host, scheme = connection.headers.get("host"), connection.scope["scheme"].replace("ws", "http")
+    return without_usual_port(f"{scheme}://{host}") if host else None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Annotated, cast
@@ -27,6 +27,9 @@ from app.tables.running.live import LivePlay
 COOKIE = "fresco"
 # Browsers keep no cookie for longer.
 COOKIE_SECONDS = 400 * 24 * 3600
+
+LONGEST_HOST = 260
+"""The longest name there can be, and a port."""
 
 player_cookie = APIKeyCookie(name=COOKIE, scheme_name="player", description="Set by POST /api/me", auto_error=False)
 
@@ -63,7 +66,7 @@ class Visit:
         self.address = address_of(connection)
         # Behind a proxy that does TLS, also when nobody has told us the public address.
         self.secure = self.house.settings.secure_cookies or connection.url.scheme in ("https", "wss")
-        self.site = self.house.settings.public_url or str(connection.base_url).rstrip("/")
+        self.site = self.house.settings.public_url or _site(connection)
         self._device: Device | None = None
 
     @property
@@ -104,18 +107,43 @@ class Visit:
                 await devices.note_seen(session, self._device.id, self.label)
 
     async def table(self, session: AsyncSession, code: str, *, lock: bool = False) -> Table:
-        with _Guess(self):
-            return await opening.find_table(session, code, lock=lock)
+        with self._counting_guesses():
+            found = await opening.find_table(session, code, lock=lock)
+        await self._must_not_be_guessed(session, found)
+        return found
 
     async def watched_table(self, session: AsyncSession, code: str) -> Table:
-        with _Guess(self):
-            return await spectators.find_table_to_watch(session, code)
+        with self._counting_guesses():
+            found = await spectators.find_table_to_watch(session, code)
+        await self._must_not_be_guessed(session, found)
+        return found
 
     async def use_device_link(
         self, session: AsyncSession, link_token: str, here: Player | None, replace: bool
     ) -> tuple[Player, str]:
-        with _Guess(self):
+        self.house.limits.wrong_codes.check(self.address)
+        with self._counting_guesses():
             return await players.use_device_link(session, self.key, link_token, here, replace, self.label)
+
+    @contextmanager
+    def _counting_guesses(self) -> Iterator[None]:
+        """A code that opens nothing is a guess."""
+        try:
+            yield
+        except Refusal as refusal:
+            if refusal.kind is Kind.NOT_FOUND:
+                self.house.limits.wrong_codes.spend(self.address)
+            raise
+
+    async def _must_not_be_guessed(self, session: AsyncSession, table: Table) -> None:
+        """Where too many were guessed, nobody is told about a right one either, but for those who sit there:
+        they know it already, and may share their address with whoever guesses."""
+        try:
+            self.house.limits.wrong_codes.check(self.address)
+        except Refusal:
+            device = self._device or await devices.recognise(session, self.key, self.token)
+            if device is None or all(seat.player_id != device.player_id for seat in table.seats):
+                raise
 
     @asynccontextmanager
     async def changing(self, code: str) -> AsyncIterator[AtTable]:
@@ -125,20 +153,22 @@ class Visit:
             me = await self.player(session)
             yield AtTable(session, await self.table(session, code, lock=True), me, self.site)
 
+    async def changed(self, table: Table) -> None:
+        """Everybody at the table is told anew."""
+        await self.live.changed(table.id)
+        await self.rematch_changed(table)
 
-class _Guess:
-    """Counts codes that open nothing; who tried too many of them is not told about a right one either."""
+    async def rematch_changed(self, table: Table) -> None:
+        """If it is a rematch: whoever still looks at the game before it is shown the way to a seat, or to watch."""
+        if table.previous_id is not None:
+            await self.live.changed(table.previous_id)
 
-    def __init__(self, visit: Visit) -> None:
-        self.allowance = visit.house.limits.wrong_codes
-        self.address = visit.address
 
-    def __enter__(self) -> None:
-        self.allowance.check(self.address)
-
-    def __exit__(self, _type: object, error: BaseException | None, _traceback: object) -> None:
-        if isinstance(error, Refusal) and error.kind is Kind.NOT_FOUND:
-            self.allowance.spend(self.address)
+def _site(connection: HTTPConnection) -> str:
+    """How the visitor calls the house; links carry it, and a QR code holds only so much."""
+    if len(connection.headers.get("host", "")) > LONGEST_HOST:
+        raise Refusal("malformed", place="header.host", problem=f"a host has at most {LONGEST_HOST} characters")
+    return str(connection.base_url).rstrip("/")
 
 
 async def _visit(request: Request) -> AsyncIterator[Visit]:

@@ -1,6 +1,6 @@
 """What the database keeps."""
 
-from app.models.base import CHAT_LENGTH, KEY_LENGTH, NAME_LENGTH, Model, UtcDateTime, now, search_key
+from app.models.base import CHAT_LENGTH, KEY_LENGTH, LARGEST_NUMBER, NAME_LENGTH, Model, UtcDateTime, now, search_key
 from app.models.house import AdminAccount, AdminSession, Audit, Ban, Process, PushKey, Tally
 from app.models.people import (
     ENDPOINT_LENGTH,
@@ -20,6 +20,7 @@ __all__ = [
     "ENDPOINT_LENGTH",
     "KEY_LENGTH",
     "LABEL_LENGTH",
+    "LARGEST_NUMBER",
     "NAME_LENGTH",
     "AdminAccount",
     "AdminSession",

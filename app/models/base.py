@@ -12,6 +12,8 @@ NAME_LENGTH = 24
 CHAT_LENGTH = 500
 CLIENT_ID_LENGTH = 64
 HASH_LENGTH = 64
+LARGEST_NUMBER = 2**31 - 1
+"""What a column of whole numbers holds: PostgreSQL knows no larger id."""
 
 
 KEY_LENGTH = 3 * NAME_LENGTH

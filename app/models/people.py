@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
-from app.models.base import HASH_LENGTH, NAME_LENGTH, Model, SearchKey, now, search_key
+from app.models.base import CLIENT_ID_LENGTH, HASH_LENGTH, NAME_LENGTH, Model, SearchKey, now, search_key
 
 LABEL_LENGTH = 48
 ENDPOINT_LENGTH = 1024
@@ -77,12 +77,16 @@ class DeviceLink(Model):
 
 
 class Chat(Model):
-    """Something said at a table. ``name`` is what the player was called when saying it."""
+    """Something said at a table. ``name`` is what the player was called when saying it.
+
+    ``client_id`` comes with the message, so that a repeated message is stored once.
+    """
 
     __tablename__ = "chat"
     __table_args__ = (
         CheckConstraint("channel IN ('players', 'spectators')", name="channel"),
         Index("ix_chat_table_id_channel_id", "table_id", "channel", "id"),
+        Index("ix_chat_table_id_player_id_client_id", "table_id", "player_id", "client_id", unique=True),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -92,6 +96,7 @@ class Chat(Model):
     seat: Mapped[str | None] = mapped_column(String(8))
     name: Mapped[str] = mapped_column(String(NAME_LENGTH))
     text: Mapped[str] = mapped_column(Text)
+    client_id: Mapped[str | None] = mapped_column(String(CLIENT_ID_LENGTH))
     at: Mapped[datetime] = mapped_column(default=now)
 
 

@@ -1,4 +1,4 @@
-"""How processes tell each other where to look: "table 7 is at 42". A pointer never carries anything secret."""
+"""How processes tell each other where to look."""
 
 from __future__ import annotations
 
@@ -7,55 +7,19 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from app.settings import Settings
 from app.tables.codes import hash_token
-from app.tables.protocol import About
+from app.tables.pointers import Lanes, Pointer
 
 log = logging.getLogger(__name__)
 
 SECONDS_BEFORE_ANOTHER_TRY = 1.0
+SECONDS_BEFORE_A_WORD = 1.0
 SECONDS_TO_SUBSCRIBE = 10.0
-
-
-class Pointer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something at a table changed; read it from the database. Presence and votes, which all see, come along;
-    of an asking who it is and for which seat.
-
-    Table 0 stands for all: a person was forgotten, devices were, or somebody hears others than before.
-    """
-
-    table: int
-    what: Literal[
-        "decisions",
-        "people",
-        "chat",
-        "removed",
-        "spectators removed",
-        "closed",
-        "here",
-        "who",
-        "vote",
-        "asking",
-        "forgotten",
-        "devices forgotten",
-        "hearing",
-    ]
-    sender: str = ""
-    number: int = 0
-    player: int = 0
-    seats: tuple[str, ...] = ()
-    watching: int = 0
-    away: dict[str, float] = {}
-    askers: tuple[int, ...] = ()
-    voter: str = ""
-    about: About = "stand_in"
-    agree: bool = False
-    devices: tuple[int, ...] = ()
-    tables: tuple[int, ...] = ()
 
 
 Receive = Callable[[Pointer], Awaitable[None]]
@@ -99,13 +63,16 @@ class RedisBus:
 
     async def open(self, receive: Receive, catch_up: CatchUp) -> None:
         subscribed = asyncio.Event()
+        self._lanes = Lanes(receive)
         self._tasks = [
-            asyncio.create_task(self._listen(receive, catch_up, subscribed)),
+            asyncio.create_task(self._listen(catch_up, subscribed)),
             asyncio.create_task(self._speak()),
         ]
         # Without Redis the house opens all the same, so that it can say what it lacks, and catches up when it is there.
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(subscribed.wait(), SECONDS_TO_SUBSCRIBE)
+        if not await _within(SECONDS_BEFORE_A_WORD, subscribed):
+            log.warning("waiting for Redis, for %d seconds at most", SECONDS_TO_SUBSCRIBE)
+            if not await _within(SECONDS_TO_SUBSCRIBE, subscribed):
+                log.warning("Redis does not answer: the house opens without it, and catches up when it is there")
 
     def tell(self, pointer: Pointer) -> None:
         self._outgoing.put_nowait(msgspec.structs.replace(pointer, sender=self._name))
@@ -117,6 +84,7 @@ class RedisBus:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._lanes.close()
         await self._client.aclose()
 
     async def _speak(self) -> None:
@@ -128,7 +96,7 @@ class RedisBus:
                 # The decision is stored; others learn of it when they look, at the latest when Redis is back.
                 log.warning("Redis does not answer: %s", error)
 
-    async def _listen(self, receive: Receive, catch_up: CatchUp, subscribed: asyncio.Event) -> None:
+    async def _listen(self, catch_up: CatchUp, subscribed: asyncio.Event) -> None:
         while True:
             try:
                 async with self._client.pubsub() as pubsub:
@@ -138,7 +106,7 @@ class RedisBus:
                             subscribed.set()
                             await catch_up()
                         else:
-                            await self._pass_on(message["data"], receive)
+                            self._pass_on(message["data"])
             except (OSError, _redis_error()) as error:
                 log.warning("Redis does not answer: %s", error)
             except Exception:
@@ -146,17 +114,20 @@ class RedisBus:
                 log.exception("listening to other processes was cut short")
             await asyncio.sleep(SECONDS_BEFORE_ANOTHER_TRY)
 
-    async def _pass_on(self, data: bytes, receive: Receive) -> None:
+    def _pass_on(self, data: bytes) -> None:
         try:
             pointer = msgspec.json.decode(data, type=Pointer)
         except msgspec.MsgspecError:
             log.warning("not a pointer: %r", data[:200])
             return
         if pointer.sender != self._name:
-            try:
-                await receive(pointer)
-            except Exception:
-                log.exception("a pointer could not be followed: %s", pointer)
+            self._lanes.add(pointer)
+
+
+async def _within(seconds: float, event: asyncio.Event) -> bool:
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(event.wait(), seconds)
+    return event.is_set()
 
 
 def _redis_error() -> type[Exception]:

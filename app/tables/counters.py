@@ -103,6 +103,8 @@ class Counters:
         self.durations = Durations()
         self.written_at = time.monotonic()
         """When something was last written, at first by the start: how long ago the database could be written to."""
+        self.failing = False
+        """The last attempt to write this row failed."""
 
     def stored(self, made_by: Iterable[str]) -> None:
         for maker in made_by:

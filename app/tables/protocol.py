@@ -11,6 +11,7 @@ import msgspec
 
 from app.engine.record import TAKE_BACK, UNDO, Kind
 from app.engine.state import Pick
+from app.models import LARGEST_NUMBER
 
 VERSION = 1
 MadeBy: TypeAlias = Literal["player", "bot", "clock", "nature", "house"]
@@ -19,7 +20,7 @@ ID_LENGTH = 48
 MOST_PICKS = 20
 
 # Close codes of our own; those below 4000 belong to the protocol of sockets itself.
-GOING_AWAY, TOO_BIG = 1001, 1009
+GOING_AWAY, TOO_BIG, FAULT = 1001, 1009, 1011
 NO_HELLO, DISMISSED, TOO_SLOW, SILENT, TOO_MANY = 4000, 4001, 4008, 4009, 4010
 
 CLOCK_RAN_OUT = "clock ran out"
@@ -28,7 +29,7 @@ CLOCK_RAN_OUT = "clock ran out"
 ClientId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:-]+$", max_length=ID_LENGTH)]
 """Chosen by the client, new for every message that asks for a change; the same when that message is sent again."""
 
-Number = Annotated[int, msgspec.Meta(ge=0)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_NUMBER)]
 """How many decisions a game has: the number of a view, and of the message that led to it."""
 
 About: TypeAlias = Literal["stand_in", "end", "no_clock", "seat"]

@@ -86,6 +86,7 @@ class Connection:
             for error in ended:
                 if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | RuntimeError):
                     log.error("a socket failed", exc_info=error)
+                    self.shut(protocol.FAULT, Refusal("fault"))
             await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
@@ -189,7 +190,7 @@ class Connection:
                 if self.player_id is None:
                     raise Refusal("no_player")
                 self._chat_lines.spend(str(self.player_id))
-                said = await table.talk.say(self.player_id, self.role, message.text)
+                said = await table.talk.say(self.player_id, self.role, message.text, message.id)
             except Refusal as refusal:
                 return _refused(message.id, table, refusal)
             return protocol.Accepted(message.id, said.chat, 0)

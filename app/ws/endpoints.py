@@ -72,7 +72,7 @@ async def watching(socket: WebSocket, code: str) -> None:
 
 def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
     visit = Visit(socket)
-    check_origin(socket.headers, visit.house.settings)
+    check_origin(socket, visit.house.settings)
     visit.house.limits.address.spend(visit.address)
     return visit, visit.playing
 

@@ -10,14 +10,12 @@ from typing import Any
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from fastapi import FastAPI
 
 from app.db import Database
 from app.main import create_app
 from app.settings import Settings
 from app.tables.lobby.live_port import Live
-from app.tables.people import admins
 from tests.api.people import RecordedLive, Visitor
 
 Enter = Callable[..., Awaitable[Visitor]]
@@ -36,10 +34,7 @@ def live() -> RecordedLive:
 
 
 @pytest.fixture
-async def app(settings: Settings, live: RecordedLive, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FastAPI]:
-    # The real one takes a tenth of a second on purpose.
-    monkeypatch.setattr(admins, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-
+async def app(settings: Settings, live: RecordedLive) -> AsyncIterator[FastAPI]:
     @asynccontextmanager
     async def open_recorded(_settings: Settings, _database: Database) -> AsyncIterator[Live]:
         yield live

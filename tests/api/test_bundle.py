@@ -23,6 +23,7 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         ),
     }
     assert bundle.scripts("js/table/main.js", sources).splitlines() == [
+        "//# allFunctionsCalledOnLoad",
         "const js_house_js = (() => { // js/house.js",
         "class Refused {}",
         "function ask() {}",

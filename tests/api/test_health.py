@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import AsyncIterator
@@ -9,7 +10,6 @@ from typing import Any
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from fastapi import FastAPI
 from prometheus_client.parser import text_string_to_metric_families
 from pydantic import SecretStr
@@ -19,14 +19,13 @@ from app.db import Database
 from app.house.visit import House
 from app.main import create_app
 from app.settings import Settings
-from app.tables.people import admins
+from app.tables.running import live as live_module
 from app.tables.running.live import LivePlay
 from tests.patience import until
 
 
 @pytest.fixture
-async def open_house(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FastAPI]:
-    monkeypatch.setattr(admins, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+async def open_house(settings: Settings) -> AsyncIterator[FastAPI]:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         yield app
@@ -87,6 +86,33 @@ async def test_a_house_that_cannot_write_is_not_well(
     counters.written_at = time.monotonic() - 31
     (reason,) = await broken(open_house, path)
     assert re.fullmatch(r"nothing could be written to the database for \d+ seconds", reason)
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+async def test_a_house_whose_last_write_failed_says_so_until_it_can_write_again(
+    open_house: FastAPI, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(*_given: object) -> None:
+        raise OSError("the disk is full")
+
+    playing = live(open_house)
+    shared = playing.shared
+    opened = shared.counters.written_at
+    await until(lambda: shared.counters.written_at > opened)
+    monkeypatch.setattr(live_module, "SECONDS_BETWEEN_WORDS", 0.01)
+    with monkeypatch.context() as patched:
+        patched.setattr(shared.counters, "write", full)
+        saying = asyncio.create_task(playing._say_how_it_goes())
+        await until(lambda: shared.counters.failing)
+        assert await broken(open_house, path) == ["what was last to be written to the database could not be"]
+    await until(lambda: not shared.counters.failing)
+    shared.writer.failing = True
+    await until(lambda: not shared.writer.failing)
+    saying.cancel()
+    await asyncio.gather(saying, return_exceptions=True)
+    assert (await get(open_house, path)).status_code == 200
+    shared.writer.failing = True
+    assert await broken(open_house, path) == ["what was last to be written to the database could not be"]
 
 
 async def test_another_schema_is_healthy_but_not_ready(open_house: FastAPI) -> None:

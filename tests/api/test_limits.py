@@ -188,6 +188,27 @@ async def test_who_guesses_codes_is_not_told_about_a_right_one_either(
     assert (await (await enter(address="192.0.2.2")).get(f"/api/tables/{code}"))["code"] == code
 
 
+async def test_who_sits_at_a_table_is_not_locked_out_by_guesses_from_the_same_address(
+    app: FastAPI, enter: Enter
+) -> None:
+    chiara, bruno, guesser = await enter("Chiara"), await enter("Bruno"), await enter("Mallory")
+    code = await chiara.open_table(size=2)
+    await bruno.put(f"/api/tables/{code}/seat", {})
+    watch = (await chiara.get(f"/api/tables/{code}"))["watch_code"]
+    limit(app, "wrong_codes", 2)
+    for _ in range(2):
+        assert (await guesser.refused("GET", "/api/tables/ABCDEFGH"))[0] == 404
+    for seated in (chiara, bruno):
+        assert (await seated.get(f"/api/tables/{code}"))["code"] == code
+        assert await seated.refused("GET", "/api/tables/ABCDEFGH") == (429, "too_many_requests")
+    await bruno.put(f"/api/tables/{code}/ready", {"ready": True})
+    await chiara.get(f"/api/watch/{watch}")
+    assert (await chiara.client.get(f"/t/{code}", headers={"Accept": "text/html"})).status_code == 200
+    for path in (f"/api/tables/{code}", f"/api/watch/{watch}", "/api/tables/ABCDEFGH"):
+        assert await guesser.refused("GET", path) == (429, "too_many_requests")
+        assert await (await enter()).refused("GET", path) == (429, "too_many_requests")
+
+
 async def test_right_codes_cost_nothing(app: FastAPI, enter: Enter) -> None:
     chiara = await enter("Chiara")
     code = await chiara.open_table()

@@ -251,8 +251,11 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
         scripts = re.findall("<script[^>]*>", text)
         assert scripts == [
             '<script type="application/json" id="printed">',
-            f'<script type="module" src="{static_files.address("js/bundle/fresco.js")}">',
+            f'<script type="module" fetchpriority="low" src="{static_files.address("js/bundle/fresco.js")}">',
         ]
+        preloads = re.findall('<link rel="preload"[^>]*>', text)
+        assert len(preloads) == 3
+        assert all('fetchpriority="low"' in preload for preload in preloads), "the sheet comes first"
 
 
 async def test_bundled_styles_are_the_sheets_in_their_order(enter: Enter) -> None:

@@ -6,6 +6,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
 from app.house.origin import check_origin
 from app.main import create_app
@@ -17,41 +18,57 @@ HOME = Settings(database_url="sqlite:///unused.db")
 PUBLIC = HOME.model_copy(update={"public_url": "https://fresco.example"})
 
 
-@pytest.mark.parametrize(
-    ("settings", "origin", "host"),
-    [
-        (HOME, "http://127.0.0.1:8000", "127.0.0.1:8000"),
-        (HOME, "http://LOCALHOST:8000", "localhost:8000"),
-        (HOME, "https://fresco.lan", "fresco.lan"),
-        (PUBLIC, "https://fresco.example", "inner:8000"),
-        (PUBLIC, "https://FRESCO.example", "fresco.example"),
-    ],
-)
-def test_our_own_origin_is_welcome(settings: Settings, origin: str, host: str) -> None:
-    assert check_origin(Headers({"origin": origin, "host": host}), settings) is True
+def asked(host: str, scheme: str = "http", origin: str | None = None) -> HTTPConnection:
+    headers = {"host": host} | ({} if origin is None else {"origin": origin})
+    kind = "websocket" if scheme.startswith("ws") else "http"
+    return HTTPConnection({"type": kind, "scheme": scheme, "headers": Headers(headers).raw})
 
 
 @pytest.mark.parametrize(
-    ("settings", "origin", "host"),
+    ("settings", "origin", "scheme", "host"),
     [
-        (HOME, "http://evil.example", "127.0.0.1:8000"),
-        (HOME, "http://127.0.0.1:8001", "127.0.0.1:8000"),
-        (HOME, "null", "127.0.0.1:8000"),
-        (HOME, "", "127.0.0.1:8000"),
-        (HOME, "", ""),
-        (HOME, "null", ""),
-        (PUBLIC, "http://fresco.example", "fresco.example"),
-        (PUBLIC, "https://fresco.example.evil.example", "fresco.example"),
-        (PUBLIC, "https://evil.example", "evil.example"),
+        (HOME, "http://127.0.0.1:8000", "http", "127.0.0.1:8000"),
+        (HOME, "http://LOCALHOST:8000", "ws", "localhost:8000"),
+        (HOME, "https://fresco.lan", "https", "fresco.lan"),
+        (HOME, "https://fresco.lan", "wss", "fresco.lan:443"),
+        (HOME, "http://[::1]", "http", "[::1]:80"),
+        (PUBLIC, "https://fresco.example", "http", "inner:8000"),
+        (PUBLIC, "https://FRESCO.example", "http", "fresco.example"),
     ],
 )
-def test_a_foreign_origin_is_refused(settings: Settings, origin: str, host: str) -> None:
+def test_our_own_origin_is_welcome(settings: Settings, origin: str, scheme: str, host: str) -> None:
+    assert check_origin(asked(host, scheme, origin), settings) is True
+
+
+@pytest.mark.parametrize(
+    ("settings", "origin", "scheme", "host"),
+    [
+        (HOME, "http://evil.example", "http", "127.0.0.1:8000"),
+        (HOME, "http://127.0.0.1:8001", "http", "127.0.0.1:8000"),
+        (HOME, "http://fresco.lan", "https", "fresco.lan"),
+        (HOME, "http://fresco.lan:443", "wss", "fresco.lan"),
+        (HOME, "https://fresco.lan", "http", "fresco.lan"),
+        (HOME, "ftp://fresco.lan", "http", "fresco.lan"),
+        (HOME, "http://me@fresco.lan", "http", "fresco.lan"),
+        (HOME, "http://[", "http", "fresco.lan"),
+        (HOME, "http://fresco.lan", "http", "["),
+        (HOME, "null", "http", "127.0.0.1:8000"),
+        (HOME, "", "http", "127.0.0.1:8000"),
+        (HOME, "", "http", ""),
+        (HOME, "http://", "http", ""),
+        (HOME, "null", "http", ""),
+        (PUBLIC, "http://fresco.example", "http", "fresco.example"),
+        (PUBLIC, "https://fresco.example.evil.example", "https", "fresco.example"),
+        (PUBLIC, "https://evil.example", "https", "evil.example"),
+    ],
+)
+def test_a_foreign_origin_is_refused(settings: Settings, origin: str, scheme: str, host: str) -> None:
     with pytest.raises(Refusal, match="are not accepted here"):
-        check_origin(Headers({"origin": origin, "host": host}), settings)
+        check_origin(asked(host, scheme, origin), settings)
 
 
 def test_without_an_origin_the_caller_must_show_something_else() -> None:
-    assert check_origin(Headers({"host": "127.0.0.1:8000"}), HOME) is False
+    assert check_origin(asked("127.0.0.1:8000"), HOME) is False
 
 
 @pytest.fixture
@@ -92,6 +109,18 @@ async def test_a_foreign_form_cannot_act_for_me(enter: Enter) -> None:
     answer = await chiara.client.post(f"/api/tables/{code}/leave", headers=foreign)
     assert key_of(answer) == (403, "origin_refused")
     assert (await chiara.get(f"/api/tables/{code}"))["your_seat"] == "p0"
+
+
+async def test_an_origin_that_is_no_address_is_refused_like_any_other(bare: httpx.AsyncClient) -> None:
+    answer = await bare.post("/api/me", json={"name": "Chiara"}, headers={"Origin": "http://["})
+    assert key_of(answer) == (403, "origin_refused")
+
+
+async def test_a_host_that_no_name_can_have_is_refused(enter: Enter, bare: httpx.AsyncClient) -> None:
+    code = await (await enter("Chiara")).open_table()
+    answer = await bare.get(f"/api/tables/{code}/qr.svg", headers={"Host": "x" * 4000})
+    assert key_of(answer) == (422, "malformed")
+    assert (await bare.get(f"/api/tables/{code}/qr.svg", headers={"Host": "x" * 253})).status_code == 200
 
 
 async def test_no_site_is_ever_allowed_to_ask_across(bare: httpx.AsyncClient) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import Visitors, launch, running_house
+from tests.browser.house import SHELL, Visitors, launch, running_house
 from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent
@@ -30,9 +30,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 # Not for the whole session: Playwright keeps an event loop running, which asynchronous tests elsewhere cannot bear.
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """A module that needs the whole Chromium names it as its ``BROWSER``."""
     with sync_playwright() as playwright:
-        chromium = launch(playwright)
+        chromium = launch(playwright, getattr(request.module, "BROWSER", SHELL))
         yield chromium
         chromium.close()
 

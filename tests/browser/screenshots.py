@@ -179,8 +179,6 @@ def modules_plan(arrive: Arrive) -> Page:
 def modules_town(arrive: Arrive) -> Page:
     page = modules(arrive)
     page.locator(".ph-tabs button").nth(1).click()
-    for card in page.locator(".fly.open .shut").all():  # one may have come forward by itself, over the place
-        card.click()
     page.get_by_role("button", name="Workshop", exact=True).click()
     return page
 

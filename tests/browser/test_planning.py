@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from app.api.rendering import LANGUAGE_COOKIE
 from tests.browser.at_table import both_until_planning, gather, one_turn
 from tests.browser.house import Visitors
 from tests.browser.sizes import LONG_NAMES, WINDOWS, in_every_window
-from tests.browser.with_modules import ALL, SEVEN, sit_with_bots, until_planning
+from tests.browser.with_modules import SEVEN, sit_with_bots, until_planning
 
 IN_SIGHT = {
     "the button that seals the plan": ("#ready", 1),
@@ -58,13 +57,10 @@ def in_language(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.parametrize("modules", [SEVEN, ALL], ids=["modules 1 to 7", "all 17"])
-def test_in_every_window_and_language_all_that_a_plan_needs_is_in_sight_and_nothing_is_cut(
-    visitors: Visitors, modules: tuple[int, ...]
-) -> None:
+def test_in_every_window_and_language_all_that_a_plan_needs_is_in_sight_and_nothing_is_cut(visitors: Visitors) -> None:
     page = visitors.arrive()
     under_long_names(page)
-    sit_with_bots(page, LONG_NAMES[0], modules)
+    sit_with_bots(page, LONG_NAMES[0], SEVEN)
     until_planning(page)
     faults = []
     for language in ("en", "de", "fr"):

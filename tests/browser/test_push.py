@@ -17,11 +17,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes
 from tests.browser.at_table import ONE_TURN, ask, eventually, gather
-from tests.browser.house import Visitors, house_with
+from tests.browser.house import CHROMIUM, Visitors, house_with
 from tests.patience import PATIENCE
 from tests.tables.notices.push_service import Browser
 
 SWITCH = "[data-notices]"
+BROWSER = CHROMIUM
+"""The shell shows no notices."""
 
 # What a push service would give this browser. It is kept like the real one: for the whole site, over a reload.
 STUB = """(given) => {

@@ -233,6 +233,19 @@ def test_on_a_phone_the_options_open_as_a_sheet_with_the_same_buttons(visitors: 
     expect(page.locator(".act.up")).to_have_count(0)
 
 
+def test_what_is_typed_into_the_chat_of_a_phone_waits_there_while_somebody_looks_elsewhere(visitors: Visitors) -> None:
+    (guest,) = gather(visitors, ["Chiara"], size=2, phone=True).guests
+    page, tabs = guest.page, guest.page.locator(".ph-tabs button")
+    expect(page.locator(".talk")).to_have_count(0)  # nobody has looked there
+    tabs.filter(has_text="Log").click()
+    page.get_by_role("tab", name="Chat").click()
+    page.locator(".chatbox input").fill("save the 11")
+    tabs.filter(has_text="Town").click()
+    expect(page.locator(".chatbox input")).to_be_hidden()
+    tabs.filter(has_text="Log").click()
+    expect(page.locator(".chatbox input")).to_have_value("save the 11")
+
+
 @pytest.mark.parametrize(
     ("language", "wake", "place"),
     [("de-DE", "Wann stehst du auf?", "Herberge"), ("fr-FR", "Quand te lèves-tu\u202f?", "Auberge")],

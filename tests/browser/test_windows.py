@@ -52,12 +52,14 @@ def test_what_a_window_brings_is_told_before_it_is_taken(visitors: Visitors) -> 
         expect(card.locator(".dashed")).to_have_count(missing)
     confirm = page.locator(".act .confirm")
     before = points(confirm.inner_text())
-    first, second = (net_of(cards.nth(at).locator(".net").inner_text()) for at in (0, 1))
-    cards.nth(1).click()
-    if before + second - first >= 0:
-        expect(confirm, "the sum of the card is the sum of the button").to_have_text(
-            re.compile(rf"\+?{before + second - first}$")
-        )
+    offered = [net_of(net) for net in fieldset.locator(".wcard.can .net").all_inner_texts()]
+    proposed = net_of(fieldset.locator(".wcard[aria-pressed=true] .net").inner_text())
+    assert proposed == max(offered)
+    another = fieldset.locator(".wcard[aria-pressed=false]").first
+    then = before + net_of(another.locator(".net").inner_text()) - proposed
+    another.click()
+    if then >= 0:
+        expect(confirm, "the sum of the card is the sum of the button").to_have_text(re.compile(rf"\+?{then}$"))
     assert problems_in_both_themes(page) == []
 
 
@@ -78,3 +80,9 @@ def test_a_tap_on_a_window_in_the_wall_opens_the_card(visitors: Visitors) -> Non
     expect(card).to_be_visible()
     expect(card.locator(".wcard")).to_have_count(6)
     expect(card).to_contain_text("twice its points")
+    # It stands where the place stood, and a place brings that back.
+    place = page.locator(".pills button").first
+    place.tap()
+    expect(card).to_be_hidden()
+    expect(page.locator("svg.board")).to_be_visible()
+    expect(place).to_have_attribute("aria-pressed", "true")

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from app.cli import main
+from app.commands import serve
 from app.commands.serve import unknown_settings
 from app.db import Database
+from app.house import logs
 from app.models import Player
 from app.settings import Settings
 from app.tables.tidying import RULES
 
 pytestmark = pytest.mark.usefixtures("at_home")
+
+
+@pytest.fixture
+def plain_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By somebody who is not root, in an environment that is spelt right; the log of the tests stays as it is."""
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(serve, "unknown_settings", list)
+    monkeypatch.setattr(logs, "set_up", lambda _settings: None)
 
 
 def _house(revision: str = "head") -> Path:
@@ -98,9 +110,34 @@ def test_tidy_leaves_bringing_a_house_up_to_date_to_its_start(capsys: pytest.Cap
     assert file.read_bytes() == before
 
 
-@pytest.mark.parametrize("command", [["tidy"], ["backup", "house.backup"]])
+def test_a_house_that_a_newer_version_has_brought_up_to_date_is_not_opened_and_one_line_says_why(
+    capsys: pytest.CaptureFixture[str], plain_start: None
+) -> None:
+    with closing(sqlite3.connect(_house())) as house, house:
+        house.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert main(["serve", "--port", "0"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "fresco: the database has the schema 9999, which only a newer version of the house knows"
+    ]
+
+
+@pytest.mark.parametrize(("user", "warned"), [(0, True), (1000, False)])
+def test_a_house_that_runs_as_root_says_so_once(
+    user: int, warned: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, plain_start: None
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(serve._Server, "run", lambda _server: None)
+    main(["serve", "--port", "0"])
+    assert caplog.text.count("runs as root") == warned
+
+
+@pytest.mark.parametrize("command", [["serve"], ["tidy"], ["backup", "house.backup"]])
 def test_a_database_that_is_not_there_is_told_in_one_line(
-    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    command: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    plain_start: None,
 ) -> None:
     monkeypatch.setenv("FRESCO_DATABASE_URL", "postgresql://127.0.0.1:1/none")
     monkeypatch.setenv("FRESCO_SECRET", "abc")

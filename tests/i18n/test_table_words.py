@@ -13,7 +13,7 @@ from tests.i18n.keys import APP
 SCRIPTS = APP / "static" / "js"
 GAMES_PARTS = ("table.po", "after.po")
 PARTS = (*GAMES_PARTS, "replay.po")
-TEMPLATES = ("table.html", "watch.html")
+TEMPLATES = ("table.html", "watch.html", "opening.html")
 GAMES = list(games.games())
 SAID = re.compile(r"""\b(?:t|rich)\(\s*["']([^"'$]+)["']""")
 CHOSEN = re.compile(r"""\bt\(([^()"]*\? "[^")]*)""")

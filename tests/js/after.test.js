@@ -15,6 +15,7 @@ import { end } from "../../app/static/js/table/end/end.js";
 import { further } from "../../app/static/js/table/end/further.js";
 import { apart, lines, path, room, ticks } from "../../app/static/js/table/end/lines.js";
 import { turningInWords, turningPoint } from "../../app/static/js/table/end/turning.js";
+import { Opening } from "../../app/static/js/table/opening.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { START, reduce, wholeMissing } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";
@@ -30,7 +31,9 @@ function finished(game, name, language = "en") {
   let state = reduce(START, { type: "welcome", role: "spectator", seat: null, status: "finished" });
   state = reduce(state, { type: "view", view: last, clocks: {} });
   state = reduce(state, { type: "my past", ...past(name) });
-  const ui = { phone: false, rounds: "chart" };
+  const opening = new Opening();
+  opening.end();
+  const ui = { opening, phone: false, rounds: "chart" };
   return { game, state, words, speaker: new Speaker(game, words, null, null), ui, printed: printed(name), act: {} };
 }
 

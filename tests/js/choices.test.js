@@ -106,6 +106,12 @@ test("a field that needs a value gets its first one, with what that opens", () =
   assert.deepEqual(filled(fields, { window: 5, glass: true }), { window: 5 });
 });
 
+test("a field that proposes one of its values gets that, until another is chosen", () => {
+  const fields = { window: field("one", [entry(4), entry(5), entry(6)], { proposed: [5] }) };
+  assert.deepEqual(filled(fields, {}), { window: 5 });
+  assert.deepEqual(filled(fields, { window: 6 }), { window: 6 });
+});
+
 test("what stays folded is never the likely thing, whatever it brings", () => {
   const debt = { ...option("pay debt 1"), kind: "pay debt", place: null, cost: { thalers: 1 }, gain: { bells: 7 } };
   const list = choices(fresco, { options: [debt, option("done")] });

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { choices, impossible, likely } from "../../app/static/js/table/choices.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { inWords } from "../../app/static/js/table/in_words.js";
+import { Opening } from "../../app/static/js/table/opening.js";
 import { page } from "../../app/static/js/table/page.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { START, question, reduce } from "../../app/static/js/table/store.js";
@@ -58,12 +59,14 @@ function opened(state, looked = {}, extras = {}) {
     open: {},
     why: null,
   };
+  const opening = new Opening();
+  opening.end();
   const list = choices(inWords, question(state));
   const tree = page(
     /** @type {any} */ ({
       game: inWords,
       state,
-      ui: { ...ui, phone: false, settings: SETTINGS, read: 0, away: null, news: "", rounds: "chart", up: {}, seen: {}, summary: null, offered: null, ...looked },
+      ui: { ...ui, opening, phone: false, settings: SETTINGS, read: 0, away: null, news: "", rounds: "chart", up: {}, seen: {}, summary: null, offered: null, ...looked },
       words,
       speaker: new Speaker(inWords, words, state.people, state.seat),
       act,

@@ -22,7 +22,7 @@ test("names are put in, and numbers choose the form", () => {
   assert.equal(words.t("amount.points", { n: -1 }), "−1 point");
 });
 
-test("every language counts, lists and writes numbers as Intl does", () => {
+test("every language counts, lists and writes numbers and places as Intl does", () => {
   for (const language of ["en", "de", "fr"]) {
     const words = new Words(catalogue, language);
     const [rules, numbers] = [new Intl.PluralRules(language), new Intl.NumberFormat(language)];
@@ -31,7 +31,11 @@ test("every language counts, lists and writes numbers as Intl does", () => {
       assert.equal(words.number(n), numbers.format(n));
     }
     const lists = new Intl.ListFormat(language);
-    for (const items of [[], ["a"], ["a", "b"], ["a", "b", "c"]]) assert.equal(words.list(items), lists.format(items));
+    for (const items of [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]])
+      assert.equal(words.list(items), lists.format(items));
+    const ordinals = new Intl.PluralRules(language, { type: "ordinal" });
+    for (let place = 1; place <= 20; place += 1)
+      assert.equal(words.ordinal(place), ordinals.select(place), `${language} ${place}`);
   }
 });
 

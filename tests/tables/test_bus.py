@@ -12,7 +12,8 @@ from pydantic import SecretStr
 
 from app.settings import Settings
 from app.tables import bus
-from app.tables.bus import Pointer, RedisBus, channel_of
+from app.tables.bus import RedisBus, channel_of
+from app.tables.pointers import Pointer
 from tests.patience import PATIENCE
 
 
@@ -37,6 +38,18 @@ class Client:
         return Channel()
 
     async def aclose(self) -> None: ...
+
+
+class Silent(Client):
+    """Takes every word and never answers."""
+
+    def pubsub(self) -> Channel:
+        return Mute()
+
+
+class Mute(Channel):
+    async def subscribe(self, _name: str) -> None:
+        await asyncio.Event().wait()
 
 
 class Unreachable(Client):
@@ -72,6 +85,7 @@ async def test_a_process_that_could_not_catch_up_tries_again_and_goes_on_listeni
 
 async def test_a_house_opens_without_redis_and_catches_up_when_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bus, "SECONDS_BEFORE_ANOTHER_TRY", 0.0)
+    monkeypatch.setattr(bus, "SECONDS_BEFORE_A_WORD", 0.0)
     monkeypatch.setattr(bus, "SECONDS_TO_SUBSCRIBE", 0.0)
     redis, caught_up = RedisBus("redis://nowhere.example", "pointers"), asyncio.Event()
     client = redis._client = Unreachable()
@@ -87,6 +101,23 @@ async def test_a_house_opens_without_redis_and_catches_up_when_it_is_there(monke
     async with asyncio.timeout(PATIENCE):
         await caught_up.wait()
     await redis.close()
+
+
+async def test_whoever_opens_a_house_is_told_that_it_waits_for_redis(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bus, "SECONDS_BEFORE_A_WORD", 0.0)
+    monkeypatch.setattr(bus, "SECONDS_TO_SUBSCRIBE", 0.0)
+    redis = RedisBus("redis://nowhere.example", "pointers")
+    redis._client = Silent()
+
+    async def nothing(*_given: object) -> None: ...
+
+    await redis.open(nothing, nothing)
+    await redis.close()
+    waiting, opens = (record.getMessage() for record in caplog.records)
+    assert waiting.startswith("waiting for Redis")
+    assert opens.startswith("Redis does not answer: the house opens without it")
 
 
 def _house(secret: str, address: str) -> Settings:

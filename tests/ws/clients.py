@@ -244,3 +244,13 @@ async def gather_company(base: str, size: int, **options: object) -> Company:
         await guest.put(f"/api/tables/{code}/ready", {"ready": True})
     await players[0].post(f"/api/tables/{code}/start")
     return Company(code, table["watch_code"], players)
+
+
+def seat_of(person: Client, seat: str) -> dict[str, Any]:
+    return next(row for row in person.people["seats"] if row["seat"] == seat)
+
+
+async def until_seat(person: Client, seat: str, **fields: object) -> dict[str, Any]:
+    while any(seat_of(person, seat)[name] != value for name, value in fields.items()):
+        await person.receive()
+    return seat_of(person, seat)

@@ -5,16 +5,9 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 
-from app.tables.people import admins
+from tests.ws.clients import Company, gather_company
 from tests.ws.servers import Running, quick_settings, serving
-
-
-@pytest.fixture(autouse=True)
-def _quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The real one takes a tenth of a second on purpose.
-    monkeypatch.setattr(admins, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture
@@ -28,3 +21,12 @@ def folder(tmp_path: Path, migrated_file: Path) -> Path:
 async def server(folder: Path) -> AsyncIterator[Running]:
     async with serving(quick_settings(folder)) as running:
         yield running
+
+
+@pytest.fixture
+async def company(server: Running) -> AsyncIterator[Company]:
+    """Three people; whoever goes is gone at once."""
+    company = await gather_company(server.base, 3)
+    await company.connect()
+    yield company
+    await company.close()

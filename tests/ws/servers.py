@@ -14,10 +14,11 @@ from typing import IO, Any
 import uvicorn
 from fastapi import FastAPI
 from pydantic import SecretStr
-from sqlalchemy import make_url, text
+from sqlalchemy import URL, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.commands.serve import configure
+from app.house.lines import Lines
 from app.house.visit import House
 from app.settings import Settings
 from app.tables.running.live import LivePlay
@@ -56,11 +57,12 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
 class Running:
     """A server inside the test."""
 
-    def __init__(self, base: str, app: FastAPI) -> None:
+    def __init__(self, base: str, app: FastAPI, lines: Lines) -> None:
         house: House = app.state.house
         assert isinstance(house.live, LivePlay)
         self.base = base
         self.app = app
+        self.lines = lines
         self.live = house.live
 
 
@@ -75,26 +77,27 @@ async def serving(settings: Settings) -> AsyncIterator[Running]:
         await asyncio.sleep(0.01)
     host, port = server.servers[0].sockets[0].getsockname()[:2]
     app: Any = config.app
+    line: Any = config.http
     try:
-        yield Running(f"http://{host}:{port}", app)
+        yield Running(f"http://{host}:{port}", app, line.lines)
     finally:
         server.should_exit = True
         await task
 
 
 @asynccontextmanager
-async def new_database() -> AsyncIterator[str]:
-    """An empty database on the PostgreSQL server of the tests."""
-    name = f"fresco_{secrets.token_hex(8)}"
-    await _on_server(f'CREATE DATABASE "{name}"')
+async def new_database(server: str | None = DATABASE) -> AsyncIterator[str]:
+    """An empty database on a PostgreSQL server, that of the tests unless another is named."""
+    name, url = f"fresco_{secrets.token_hex(8)}", make_url(str(server))
+    await _on_server(url, f'CREATE DATABASE "{name}"')
     try:
-        yield make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
+        yield url.set(database=name).render_as_string(hide_password=False)
     finally:
-        await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+        await _on_server(url, f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
-async def _on_server(statement: str) -> None:
-    engine = create_async_engine(make_url(str(DATABASE)), isolation_level="AUTOCOMMIT")
+async def _on_server(url: URL, statement: str) -> None:
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         await connection.execute(text(statement))
     await engine.dispose()
@@ -102,6 +105,8 @@ async def _on_server(statement: str) -> None:
 
 class Process:
     """`fresco serve` as a process of its own."""
+
+    command: tuple[str, ...] = (sys.executable, "-m", "app.cli", "serve")
 
     def __init__(self, **environment: str) -> None:
         quick = {f"FRESCO_{name.upper()}": str(value) for name, value in QUICK.items()}
@@ -112,8 +117,7 @@ class Process:
 
     async def start(self, port: int = 0, log: IO[bytes] | None = None) -> None:
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *("-m", "app.cli", "serve", "--port", str(port)),
+            *(*self.command, "--port", str(port)),
             cwd=ROOT,
             env=self.environment,
             stdout=asyncio.subprocess.PIPE,
@@ -125,6 +129,11 @@ class Process:
                 self.base = line.decode().split()[-1]
                 return
         raise AssertionError(f"the server did not start: {await self._process.wait()}")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None, "not started"
+        return self._process.pid
 
     async def run(self, *arguments: str, code: int = 0) -> str:
         """Another command of `fresco` beside it, with the same settings; what it prints, and how it is to end."""

@@ -8,20 +8,11 @@ from typing import Any
 
 import pytest
 
-from tests.ws.clients import Client, Company, gather_company, new_id
+from tests.ws.clients import Client, Company, gather_company, new_id, seat_of, until_seat
 from tests.ws.servers import Running, quick_settings, serving
 
 A_DAY = 24 * 3600.0
 """A time of grace that does not end by itself while a test runs."""
-
-
-@pytest.fixture
-async def company(server: Running) -> AsyncIterator[Company]:
-    """Three people; whoever goes is gone at once."""
-    company = await gather_company(server.base, 3)
-    await company.connect()
-    yield company
-    await company.close()
 
 
 @pytest.fixture
@@ -38,16 +29,6 @@ async def grace_is_over(server: Running, seat: str) -> None:
     async with server.live.at(1) as table:
         table.company.absences._since[seat] -= A_DAY
         table._look_again()
-
-
-def seat_of(person: Client, seat: str) -> dict[str, Any]:
-    return next(row for row in person.people["seats"] if row["seat"] == seat)
-
-
-async def until_seat(person: Client, seat: str, **fields: object) -> dict[str, Any]:
-    while any(seat_of(person, seat)[name] != value for name, value in fields.items()):
-        await person.receive()
-    return seat_of(person, seat)
 
 
 async def until_votes(person: Client, *votes: dict[str, Any]) -> None:
@@ -336,6 +317,29 @@ async def test_a_game_ended_by_agreement_stays_in_the_history_and_leads_to_a_rem
         await host.until("people", rematch=again["code"])
         await keeper.close()
         await host.close()
+
+
+async def test_whoever_watched_is_told_when_a_seat_of_the_rematch_becomes_free_and_when_it_is_taken(
+    server: Running,
+) -> None:
+    company = await gather_company(server.base, 2, listed=True)
+    await company.connect()
+    spectator = await company.watch()
+    await _end(company)
+    host, guest = company.players
+    again = await host.post(f"/api/tables/{company.code}/rematch")
+    seats, watch = f"/api/tables/{again['code']}", f"/w/{again['watch_code']}"
+    await spectator.until("people", rematch=None, rematch_watch=watch)
+    await guest.post(f"{seats}/leave")
+    await spectator.until("people", rematch=again["code"])
+    stranger = await Client(server.base).greet("Stranger")
+    await stranger.put(f"{seats}/seat", {})
+    await spectator.until("people", rematch=None, rematch_watch=watch)
+    await host.post(f"{seats}/watch")
+    renewed = (await host.get(seats))["watch_code"]
+    await spectator.until("people", rematch_watch=f"/w/{renewed}")
+    await stranger.close()
+    await company.close()
 
 
 async def test_bots_stop_when_the_game_was_ended(folder: Path) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import string
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -15,19 +14,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.house.limits import Allowance
 from app.tables import protocol
+from app.tables.running.table import LiveTable
 from app.ws import connection
-from tests.api.limits import Clock
+from tests.api.limits import Clock, limit
 from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company, new_id
 from tests.ws.servers import Running, quick_settings, serving
-
-
-@pytest.fixture
-async def company(server: Running) -> AsyncIterator[Company]:
-    company = await gather_company(server.base, 3)
-    await company.connect()
-    yield company
-    await company.close()
 
 
 async def _refusal(client: Client, path: str, **headers: str) -> tuple[int, str]:
@@ -53,6 +45,10 @@ async def test_a_socket_from_a_page_of_another_site_is_refused(company: Company)
     refused = await _refusal(company.players[0], company.path, Origin="https://elsewhere.example")
     assert refused == (403, "origin_refused")
     await _unchanged(company)
+
+
+async def test_a_socket_from_an_origin_that_is_no_address_is_refused(company: Company) -> None:
+    assert await _refusal(company.players[0], company.path, Origin="http://[") == (403, "origin_refused")
 
 
 async def test_a_socket_from_our_own_page_is_accepted(company: Company) -> None:
@@ -87,6 +83,18 @@ async def test_a_code_that_opens_nothing_is_refused(company: Company) -> None:
     assert await _refusal(player, f"/ws/watch/{company.code}") == (404, "watch_code_unknown")
 
 
+async def test_who_sits_at_a_table_comes_back_whatever_others_guess_at_their_address(
+    server: Running, company: Company
+) -> None:
+    limit(server.app, "wrong_codes", 1)
+    stranger = Client(server.base)
+    assert await _refusal(stranger, "/ws/watch/ABCDEFGH") == (404, "watch_code_unknown")
+    assert await _refusal(stranger, f"/ws/watch/{company.watch_code}") == (429, "too_many_requests")
+    await company.players[1].reconnect()
+    await company.play_one()
+    await stranger.close()
+
+
 async def test_a_revoked_spectator_code_closes_the_sockets_of_spectators(company: Company) -> None:
     spectator = await company.watch()
     await company.players[0].post(f"/api/tables/{company.code}/watch")
@@ -118,6 +126,33 @@ async def test_whoever_does_not_say_hello_first_is_shown_out(company: Company) -
                 await socket.recv()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == protocol.NO_HELLO
+
+
+@pytest.mark.parametrize("field", ["chat", "number"])
+async def test_a_hello_with_a_number_that_nothing_can_have_is_shown_out(company: Company, field: str) -> None:
+    for number in (2**31, 2**63, 2**70):
+        async with company.players[0].opening(company.path) as socket:
+            await socket.send(json.dumps({"type": "hello", "version": protocol.VERSION, field: number}))
+            assert json.loads(await socket.recv())["reason"]["key"] == "hello_expected"
+            async with asyncio.timeout(PATIENCE):
+                await socket.wait_closed()
+            assert socket.close_code == protocol.NO_HELLO
+    await _unchanged(company)
+
+
+async def test_a_socket_that_fails_on_our_side_is_closed_with_a_word(
+    company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_given: object) -> None:
+        raise ValueError("broken")
+
+    monkeypatch.setattr(LiveTable, "join", fail)
+    async with company.players[0].opening(company.path) as socket:
+        await socket.send(json.dumps({"type": "hello", "version": protocol.VERSION}))
+        assert json.loads(await socket.recv())["reason"]["key"] == "fault"
+        async with asyncio.timeout(PATIENCE):
+            await socket.wait_closed()
+        assert (socket.close_code, socket.close_reason) == (protocol.FAULT, "fault")
 
 
 async def _shown_out(client: Client, path: str) -> str | None:

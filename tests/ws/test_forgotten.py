@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from app.models import Device
 from app.tables.people.forgetting import NAMELESS
 from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company
-from tests.ws.servers import Running
+from tests.ws.servers import Running, quick_settings, serving
 
 
 @pytest.fixture
@@ -71,6 +72,18 @@ async def test_a_socket_that_opens_while_its_device_is_forgotten_is_closed(serve
         async with asyncio.timeout(PATIENCE):
             await socket.wait_closed()
         assert (socket.close_code, socket.close_reason) == (4001, "logged_out")
+
+
+async def test_a_device_whose_log_out_nobody_told_is_found_by_the_way(folder: Path) -> None:
+    async with serving(quick_settings(folder, idle_seconds=0.1)) as server:
+        company = await gather_company(server.base, 2)
+        await company.connect()
+        guest = company.players[1]
+        (device,) = await guest.get("/api/me/devices")
+        async with server.live.shared.database.writing() as session:
+            await session.delete(await session.get_one(Device, device["id"]))
+        await must_be_logged_out(guest)
+        await company.close()
 
 
 async def test_what_was_missed_while_processes_could_not_talk_is_made_up_for(server: Running, company: Company) -> None:

@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import select
 
 from app.models import Audit
-from tests.ws.clients import Client
+from tests.ws.clients import Client, seat_of, until_seat
 from tests.ws.servers import Running, quick_settings, serving
-from tests.ws.test_agreeing import A_DAY, grace_is_over, seat_of, until_seat, until_votes
+from tests.ws.test_agreeing import A_DAY, grace_is_over, until_votes
 
 
 class Evening:

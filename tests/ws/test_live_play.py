@@ -3,21 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
-from tests.ws.clients import Client, Company, gather_company
-from tests.ws.servers import Running
-
-
-@pytest.fixture
-async def company(server: Running) -> AsyncIterator[Company]:
-    company = await gather_company(server.base, 3)
-    await company.connect()
-    yield company
-    await company.close()
+from tests.ws.clients import Client, Company
 
 
 async def _second_tab(company: Company, player: Client) -> Client:

@@ -57,6 +57,17 @@ async def test_a_refused_pick_has_the_shape_of_every_error_and_the_reasons_of_th
     await company.close()
 
 
+async def test_picks_that_no_socket_would_read_are_refused_over_http_as_well(server: Running) -> None:
+    company = await gather_company(server.base, 2)
+    for pick in (r'"\ud800"', r'{"\udfff": 1}', r'[["\ud800x"]]'):
+        body = f'{{"id": "{new_id()}", "number": 1, "picks": [{pick}]}}'
+        headers = {"Content-Type": "application/json"}
+        path = f"/api/tables/{company.code}/decisions"
+        answer = await company.players[0].http.post(path, content=body, headers=headers)
+        assert (answer.status_code, answer.json()["error"]["key"]) == (422, "malformed"), pick
+    await company.close()
+
+
 async def test_undo_and_take_back_work_over_http(server: Running) -> None:
     company = await gather_company(server.base, 2)
     await company.connect()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -16,29 +15,11 @@ from app.tables.finished import archive
 from app.tables.running.checking import check
 from tests.api.limits import limit
 from tests.patience import PATIENCE
-from tests.ws.clients import Client, Company, gather_company
+from tests.ws.clients import Client, Company, gather_company, until_seat
 from tests.ws.servers import Running, quick_settings, serving
 
 A_DAY = 24 * 3600
 """A clock that does not run out by itself while a test runs."""
-
-
-@pytest.fixture
-async def company(server: Running) -> AsyncIterator[Company]:
-    company = await gather_company(server.base, 3)
-    await company.connect()
-    yield company
-    await company.close()
-
-
-def _seat(person: Client, seat: str) -> dict[str, Any]:
-    return next(row for row in person.people["seats"] if row["seat"] == seat)
-
-
-async def _until_seat(person: Client, seat: str, **fields: object) -> dict[str, Any]:
-    while any(_seat(person, seat)[name] != value for name, value in fields.items()):
-        await person.receive()
-    return _seat(person, seat)
 
 
 # -- presence and chat -----------------------------------------------------------------------------------------------
@@ -46,11 +27,11 @@ async def _until_seat(person: Client, seat: str, **fields: object) -> dict[str, 
 
 async def test_everybody_sees_who_is_connected_and_how_many_watch(company: Company) -> None:
     host, guest = company.players[0], company.players[1]
-    await _until_seat(host, "p2", connected=True)
+    await until_seat(host, "p2", connected=True)
     await guest.disconnect()
-    await _until_seat(host, "p1", connected=False)
+    await until_seat(host, "p1", connected=False)
     await guest.connect(company.path)
-    await _until_seat(host, "p1", connected=True)
+    await until_seat(host, "p1", connected=True)
     await company.watch()
     while host.people["spectators"] != 1:
         await host.receive()
@@ -76,6 +57,50 @@ async def test_players_chat_is_heard_by_all_and_spectators_chat_by_spectators_on
     assert [line["channel"] for line in both] == ["spectators", "players"]
 
 
+async def test_a_player_who_watches_hears_the_spectators_only_when_the_game_is_over(
+    server: Running, company: Company
+) -> None:
+    host, path = company.players[0], f"/api/watch/{company.watch_code}/chat"
+    spectator = await Client(host.base).greet("Watcher")
+    await spectator.connect(f"/ws/watch/{company.watch_code}")
+    company.spectators.append(spectator)
+    early = await spectator.ask("say", text="p0 should buy red")
+    tab = Client(host.base)
+    tab.http.cookies.update(host.http.cookies)
+    await tab.connect(f"/ws/watch/{company.watch_code}")
+    assert (await tab.until("heard"))["lines"] == []
+    await spectator.ask("say", text="or blue")
+    await host.ask("say", text="Good morning!")
+    await tab.until("said", text="Good morning!")
+    assert not [message for message in tab.log if message.get("channel") == "spectators"]
+    assert [line["channel"] for line in await host.get(path)] == ["players"]
+    assert [line["channel"] for line in await spectator.get(path)] == ["spectators", "spectators", "players"]
+    assert (await tab.ask("say", text="What do you think?"))["reasons"][0]["key"] == "seated_already"
+    answer = await host.http.post(path, json={"text": "What do you think?"})
+    assert (answer.status_code, answer.json()["error"]["key"]) == (409, "seated_already")
+    for what in ("mutes", "reports"):
+        answer = await host.http.post(f"/api/watch/{company.watch_code}/{what}", json={"chat": early["number"]})
+        assert (answer.status_code, answer.json()["error"]["key"]) == (404, "line_unknown")
+    async with server.live.at(1) as table:
+        table.sitting = msgspec.structs.replace(table.sitting, status="finished")
+    assert len(await host.get(path)) == 3
+    await tab.close()
+
+
+async def test_who_was_asked_to_leave_does_not_read_the_chat_of_the_lobby(server: Running) -> None:
+    host, guest, friend = [await Client(server.base).greet(name) for name in ("Host", "Guest", "Friend")]
+    code = (await host.post("/api/tables", {"size": 3}))["code"]
+    await guest.put(f"/api/tables/{code}/seat", {})
+    await host.post(f"/api/tables/{code}/chat", {"text": "Welcome!"})
+    assert len(await guest.get(f"/api/tables/{code}/chat")) == 1
+    (await host.http.delete(f"/api/tables/{code}/seats/p1")).raise_for_status()
+    answer = await guest.http.get(f"/api/tables/{code}/chat")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (403, "removed_by_host")
+    assert len(await friend.get(f"/api/tables/{code}/chat")) == 1
+    for person in (host, guest, friend):
+        await person.close()
+
+
 async def test_a_spectator_without_a_name_listens_but_cannot_speak(company: Company) -> None:
     spectator = await company.watch()
     answer = await spectator.ask("say", text="hello")
@@ -98,6 +123,23 @@ async def test_chat_that_was_missed_comes_when_reconnecting(company: Company) ->
         while (heard := json.loads(await socket.recv()))["type"] != "heard":
             pass
         assert (heard["after"], [line["text"] for line in heard["lines"]]) == (last, ["three"])
+
+
+async def test_what_is_sent_again_with_the_same_id_is_said_once(company: Company) -> None:
+    host, guest = company.players[0], company.players[1]
+    path = f"/api/tables/{company.code}/chat"
+    answers = []
+    for _ in range(3):
+        await host.send({"type": "say", "id": "again", "text": "Good morning!"})
+        answers.append(await host.until("accepted", "refused", id="again"))
+    assert answers[0]["type"] == "accepted"
+    assert answers == answers[:1] * 3
+    assert (await host.post(path, {"id": "again", "text": "Good morning!"}))["chat"] == answers[0]["number"]
+    assert (await guest.ask("say", text="Hello"))["type"] == "accepted"
+    await host.send({"type": "say", "id": "another", "text": "Good morning!"})
+    await host.until("accepted", id="another")
+    assert [line["text"] for line in await guest.get(path)] == ["Good morning!", "Hello", "Good morning!"]
+    assert (await guest.post(path, {"id": "again", "text": "Good evening!"}))["text"] == "Good evening!"
 
 
 async def test_chat_that_is_empty_or_too_long_is_refused(company: Company) -> None:
@@ -132,9 +174,9 @@ async def test_whoever_waits_in_the_lobby_sees_people_come_and_the_game_start(se
     assert host.people["status"] == "lobby"
     await guest.connect(f"/ws/tables/{code}")
     await guest.put(f"/api/tables/{code}/seat", {})
-    await _until_seat(host, "p1", player="Guest", connected=True)
+    await until_seat(host, "p1", player="Guest", connected=True)
     await guest.put(f"/api/tables/{code}/ready", {"ready": True})
-    await _until_seat(host, "p1", ready=True)
+    await until_seat(host, "p1", ready=True)
     await host.post(f"/api/tables/{code}/start")
     for person in (host, guest):
         await person.until("view")

@@ -106,6 +106,21 @@ async def test_presence_chat_and_votes_reach_the_other_process(processes: tuple[
     await company.close()
 
 
+async def test_what_is_sent_to_both_processes_at_once_is_said_once(processes: tuple[Process, Process]) -> None:
+    company = await _apart(processes)
+    host, guest = company.players[:2]
+    tab = Client(processes[1].base)
+    tab.http.cookies.update(host.http.cookies)
+    path = f"/api/tables/{company.code}/chat"
+    for line in ("one", "two", "three", "four"):
+        both = await asyncio.gather(*(client.post(path, {"id": line, "text": line}) for client in (host, tab)))
+        assert both[0]["chat"] == both[1]["chat"]
+        await guest.until("said", text=line)
+    assert [line["text"] for line in await guest.get(path)] == ["one", "two", "three", "four"]
+    await tab.close()
+    await company.close()
+
+
 async def test_who_returns_at_the_other_process_takes_the_seat_back(processes: tuple[Process, Process]) -> None:
     company = await _apart(processes)
     host, guest, gone = company.players
@@ -191,6 +206,26 @@ async def test_devices_mutes_and_people_who_are_forgotten_reach_the_other_proces
     while guest.people["seats"][2]["player"] == "Painter 2":
         await guest.receive()
     await tab.close()
+    await company.close()
+
+
+async def test_a_lost_device_is_logged_out_from_any_other_whichever_process_it_is_at(
+    processes: tuple[Process, Process],
+) -> None:
+    company = await _apart(processes)
+    host = company.players[0]
+    lost, phone = Client(processes[1].base), Client(processes[1].base)
+    for device in (lost, phone):
+        await device.post("/api/me/devices", {"token": (await host.post("/api/me/link"))["token"]})
+        await device.connect(company.path)
+    before = {each["id"] for each in await phone.get("/api/me/devices") if each["this"]}
+    (gone,) = {each["id"] for each in await lost.get("/api/me/devices") if each["this"]} - before
+    (await host.http.delete(f"/api/me/devices/{gone}")).raise_for_status()
+    assert (await lost.until("closed"))["reason"]["key"] == "logged_out"
+    assert (await lost.http.get("/api/me")).status_code == 401
+    assert (await phone.ask("say", text="still here"))["type"] == "accepted"
+    await lost.close()
+    await phone.close()
     await company.close()
 
 

@@ -11,10 +11,10 @@ from pydantic import AfterValidator
 
 from app.api.admin.session import Confirmed, Keeper, Keeping
 from app.api.admin.shell import admin_page, back_to
-from app.api.shapes import LARGEST_NUMBER
 from app.house.answers import STATUS
 from app.house.limits import counted
 from app.house.visit import Visit, Visiting
+from app.models import LARGEST_NUMBER
 from app.tables import bans
 from app.tables.audit import note_keeper
 from app.tables.people import players

@@ -10,9 +10,8 @@ from fastapi.responses import HTMLResponse, Response
 from app.api.admin.search import Left, Number
 from app.api.admin.session import Confirmed, Keeping
 from app.api.admin.shell import admin_page, back_to
-from app.api.shapes import LARGEST_NUMBER
 from app.house.visit import Visiting
-from app.models import Player
+from app.models import LARGEST_NUMBER, Player
 from app.tables.audit import note_keeper
 from app.tables.keeping import folk, games
 from app.tables.people.forgetting import forget

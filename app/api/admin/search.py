@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from fastapi import Query
 from pydantic import BaseModel, BeforeValidator, Field
 
-from app.api.shapes import LARGEST_NUMBER
+from app.models import LARGEST_NUMBER
 from app.tables.keeping.games import SORTS, Order, Place, Wanted
 
 STATUSES = ("lobby", "running", "finished", "kept", "void", "abandoned")

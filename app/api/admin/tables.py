@@ -9,8 +9,8 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.api.admin.session import Confirmed, Keeping
 from app.api.admin.shell import admin_page, back_to
-from app.api.shapes import LARGEST_NUMBER
 from app.house.visit import Visiting
+from app.models import LARGEST_NUMBER
 from app.tables.keeping import closing, decisions, games
 from app.tables.refusals import Refusal
 

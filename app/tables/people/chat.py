@@ -31,15 +31,35 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 async def say(
-    session: AsyncSession, table_id: int, player_id: int, seat: str | None, channel: Channel, text: str
+    session: AsyncSession,
+    table_id: int,
+    player_id: int,
+    seat: str | None,
+    channel: Channel,
+    text: str,
+    client_id: str | None = None,
 ) -> Spoken:
+    """Said once under a client id: whoever comes second is told so by the database."""
     player = await _speaker(session, table_id, player_id)
     line = Chat(
-        table_id=table_id, player_id=player.id, seat=seat, name=player.name, channel=channel, text=clean_chat(text)
+        table_id=table_id,
+        player_id=player.id,
+        seat=seat,
+        name=player.name,
+        channel=channel,
+        text=clean_chat(text),
+        client_id=client_id,
     )
     session.add(line)
     await session.flush()
     return await _spoken(session, line)
+
+
+async def said_before(session: AsyncSession, table_id: int, player_id: int, client_id: str | None) -> Said | None:
+    """The line that this message led to when it came first."""
+    mine = (Chat.table_id == table_id) & (Chat.player_id == player_id)
+    line = await session.scalar(select(Chat).where(mine, Chat.client_id == client_id))
+    return None if line is None else _said(line, player_id)
 
 
 async def _speaker(session: AsyncSession, table_id: int, player_id: int) -> Player:
@@ -72,9 +92,9 @@ async def read(
     return [_said(line, reader) for line in reversed(lines.all())]
 
 
-def heard_by(role: Role, over: bool) -> tuple[Channel, ...]:
-    """Spectators must not whisper to players while the game runs."""
-    return ("players", "spectators") if over or role == "spectator" else ("players",)
+def heard_by(role: Role, seated: bool, over: bool) -> tuple[Channel, ...]:
+    """Spectators must not whisper to players before the game is over, nor to a player who watches."""
+    return ("players", "spectators") if over or (role == "spectator" and not seated) else ("players",)
 
 
 def _said(line: Chat, reader: int | None) -> Said:

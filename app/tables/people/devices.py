@@ -87,11 +87,21 @@ async def forget_device(session: AsyncSession, player: Player, device_id: int) -
         raise Refusal("device_unknown")
 
 
+async def log_out(session: AsyncSession, player: Player, device_id: int) -> None:
+    """A device that may be in other hands: nor does a link that was made there bring a further one."""
+    await forget_device(session, player, device_id)
+    await _forget_links(session, player.id)
+
+
 async def forget_others(session: AsyncSession, this: Device) -> list[int]:
     """All devices of the player but this one; returns which, for live play. No link brings a further one either."""
-    await session.execute(delete(DeviceLink).where(DeviceLink.player_id == this.player_id))
+    await _forget_links(session, this.player_id)
     others = delete(Device).where(Device.player_id == this.player_id, Device.id != this.id)
     return list(await session.scalars(others.returning(Device.id)))
+
+
+async def _forget_links(session: AsyncSession, player_id: int) -> None:
+    await session.execute(delete(DeviceLink).where(DeviceLink.player_id == player_id))
 
 
 def seen_long_ago(device: Device) -> bool:

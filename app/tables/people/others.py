@@ -30,7 +30,13 @@ async def heard_at_table(session: AsyncSession, table: Table, me: Player) -> tup
     await must_be_welcome(session, table, me)
     if table.status not in ("lobby", "finished") and all(seat.player_id != me.id for seat in table.seats):
         raise Refusal("not_seated")
-    return heard_by("player", table.status == "finished")
+    return heard_by("player", True, table.status == "finished")
+
+
+def heard_watching(table: Table, me: Player) -> tuple[Channel, ...]:
+    """What somebody hears who holds the code for spectators."""
+    seated = any(seat.player_id == me.id for seat in table.seats)
+    return heard_by("spectator", seated, table.status == "finished")
 
 
 def on_seat(table: Table, me: Player, name: str) -> Other:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 
-from app.tables.bus import Pointer
 from app.tables.people.votes import Matter
+from app.tables.pointers import Pointer
 from app.tables.refusals import Refusal
 from app.tables.running import store
 from app.tables.running.shared import Shared

@@ -222,10 +222,13 @@ class RunningGame:
         self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy, arrived: float
     ) -> Answer:
         async with self._lock:
-            for _ in range(TRIES):
+            for tried in range(TRIES):
                 if self._doubtful:
                     await self._read_again()
                 known = self._answers.get((seat, client_id or ""))
+                if known is None and tried and client_id is not None:
+                    # Perhaps nobody was faster, and the id is that of a message from long ago.
+                    known = await self._stored_answer(seat, client_id)
                 if known is not None:
                     return known
                 if not self._may_decide(seat, made_by):

@@ -13,9 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.db import Database
 from app.settings import Settings
-from app.tables.bus import Bus, Pointer, open_bus
+from app.tables.bus import Bus, open_bus
 from app.tables.counters import SECONDS_BETWEEN_WORDS, ErrorCount, Present
 from app.tables.lobby.live_port import Live
+from app.tables.pointers import Pointer
 from app.tables.protocol import GOING_AWAY
 from app.tables.refusals import Refusal
 from app.tables.running import following, store
@@ -230,14 +231,16 @@ class LivePlay:
                 log.exception("table %s has not caught up", table_id)
 
     async def _check_devices(self) -> None:
+        """Also by the way: the word of another process that logged somebody out may have got lost."""
         here = {
             listener.device_id
             for table in self._tables.values()
             for listener in table.presence.listeners
             if listener.device_id is not None
         }
-        async with self.shared.database.reading() as session:
-            self._log_out(here - await store.known_devices(session, here))
+        if here:
+            async with self.shared.database.reading() as session:
+                self._log_out(here - await store.known_devices(session, here))
 
     async def archived(self, table_id: int) -> bytes | None:
         """The archive of a finished game, made now if it is not there yet; none if today's rules cannot make it."""
@@ -289,6 +292,10 @@ class LivePlay:
                     await following.look_after(table)
                 except Exception:
                     log.exception("table %s could not be looked after", table.id)
+            try:
+                await self._check_devices()
+            except Exception:
+                log.exception("who is still known could not be looked up")
             self.forget_idle()
 
     async def _tidy_daily(self) -> None:
@@ -313,7 +320,9 @@ class LivePlay:
                 async with self.shared.database.writing() as session:
                     await counters.write(session, self.present())
                 counters.written_at = time.monotonic()
+                counters.failing = self.shared.writer.failing = False
             except Exception:
+                counters.failing = True
                 log.exception("the database could not be told how it goes")
             if await self._closes_within(SECONDS_BETWEEN_WORDS):
                 break

@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.engine.state import Pick
 from app.tables import protocol
-from app.tables.bus import Pointer
 from app.tables.people.presence import Listener, Role
 from app.tables.people.votes import Matter
+from app.tables.pointers import Pointer
 from app.tables.refusals import Refusal
 from app.tables.running import agreements, store
 from app.tables.running.archiving import archive_game

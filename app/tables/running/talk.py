@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+from sqlalchemy.exc import IntegrityError
 
 from app.tables import protocol
-from app.tables.bus import Pointer
 from app.tables.people import chat, mutes
 from app.tables.people.presence import Listener, Role
+from app.tables.pointers import Pointer
 from app.tables.refusals import Refusal
 from app.tables.running.company import Company
 from app.tables.running.shared import Shared
@@ -20,13 +21,24 @@ class Talk:
         self._table_id = company.sitting.table_id
         self._lines_told = 0
 
-    async def say(self, player_id: int, role: Role, text: str) -> protocol.Said:
+    async def say(self, player_id: int, role: Role, text: str, client_id: str | None = None) -> protocol.Said:
         channel: chat.Channel = "spectators" if role == "spectator" else "players"
-        seat = self._company.sitting.seat_of(player_id) if role == "player" else None
+        seat = self._company.sitting.seat_of(player_id)
         if role == "player" and seat is None:
             raise Refusal("not_seated")
-        async with self._shared.database.writing() as session:
-            spoken = await chat.say(session, self._table_id, player_id, seat, channel, text)
+        if role == "spectator" and seat is not None and not self._company.over:
+            raise Refusal("seated_already")
+        seated = seat if role == "player" else None
+        try:
+            async with self._shared.database.writing() as session:
+                spoken = await chat.say(session, self._table_id, player_id, seated, channel, text, client_id)
+        except IntegrityError:
+            # Perhaps it was said before, and the answer got lost.
+            async with self._shared.database.reading() as session:
+                before = await chat.said_before(session, self._table_id, player_id, client_id)
+            if before is None:
+                raise
+            return before
         self._pass_on(spoken)
         self._shared.bus.tell(Pointer(self._table_id, "chat", number=spoken.line.chat))
         return msgspec.structs.replace(spoken.line, you=True)
@@ -45,7 +57,7 @@ class Talk:
                 listener.send(protocol.write(await self.heard(listener, 0)))
 
     async def heard(self, listener: Listener, after: int) -> protocol.Heard:
-        channels = chat.heard_by(listener.role, self._company.over)
+        channels = self.channels(listener.role, listener.player_id)
         while True:
             told = self._lines_told
             async with self._shared.database.reading() as session:
@@ -55,11 +67,15 @@ class Talk:
                 return protocol.Heard(after, lines, muted)
             # Somebody spoke meanwhile, and the listener is not there yet to be told.
 
+    def channels(self, role: Role, player_id: int | None) -> tuple[chat.Channel, ...]:
+        seated = self._company.sitting.seat_of(player_id) is not None
+        return chat.heard_by(role, seated, self._company.over)
+
     def _pass_on(self, spoken: chat.Spoken) -> None:
         self._lines_told += 1
         line = spoken.line
         mine, others = protocol.write(msgspec.structs.replace(line, you=True)), protocol.write(line)
         for listener in self._company.presence.listeners:
-            heard = line.channel in chat.heard_by(listener.role, self._company.over)
+            heard = line.channel in self.channels(listener.role, listener.player_id)
             if heard and listener.player_id not in spoken.unheard_by:
                 listener.send(mine if listener.player_id == spoken.player_id else others)

@@ -80,6 +80,8 @@ class Writer:
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="decision writer")
+        self.failing = False
+        """The last commit failed; whoever can write something after it says that this is over."""
 
     def start(self) -> None:
         self._thread.start()
@@ -146,8 +148,10 @@ class Writer:
                 for waiting in group:
                     self._store([waiting], commit)
         except Exception as error:
+            self.failing = True
             self._answer(group, error)
         else:
+            self.failing = False
             self._answer(group, None)
 
     def _answer(self, group: list[_Waiting], error: Exception | None) -> None:

@@ -76,6 +76,18 @@ async def test_logging_out_elsewhere_leaves_this_device_and_those_of_others(data
         assert len(list(await session.scalars(select(Device)))) == 2
 
 
+async def test_who_has_a_lost_device_cannot_come_back_by_a_link_made_there(database: Database) -> None:
+    async with database.writing() as session:
+        anna, _token = await players.greet(session, KEY, "Anna")
+        lost = await devices.recognise(session, KEY, devices.add_device(session, KEY, anna, None))
+        assert lost is not None
+        link, _until = await players.make_device_link(session, KEY, lost.player, timedelta(minutes=5))
+        await devices.log_out(session, anna, lost.id)
+        with pytest.raises(Refusal) as refused:
+            await players.use_device_link(session, KEY, link, None, replace=False)
+        assert refused.value.key == "link_unknown"
+
+
 async def test_when_a_device_was_here_is_noted_again_only_after_a_while(database: Database) -> None:
     async with database.writing() as session:
         _anna, token = await players.greet(session, KEY, "Anna", "Firefox · Linux")

@@ -14,8 +14,8 @@ from app.engine.state import NATURE
 from app.models import Decision, Player, Seat, Table, now
 from app.settings import Settings
 from app.tables import protocol
-from app.tables.bus import Pointer
 from app.tables.people.votes import Matter
+from app.tables.pointers import Pointer
 from app.tables.refusals import Refusal
 from app.tables.running import store
 from app.tables.running.live import LivePlay

@@ -10,9 +10,9 @@ import pytest
 from app.db import Database
 from app.settings import Settings
 from app.tables import protocol
-from app.tables.bus import Pointer
 from app.tables.people import chat, presence
 from app.tables.people.votes import Matter
+from app.tables.pointers import Pointer
 from app.tables.refusals import Refusal
 from app.tables.running import live as live_module
 from app.tables.running import store

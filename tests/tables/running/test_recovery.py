@@ -11,6 +11,7 @@ from sqlalchemy import update
 from app.db import Database
 from app.models import Table
 from app.settings import Settings
+from app.tables.running import game as game_module
 from app.tables.running import live as live_module
 from app.tables.running import store
 from app.tables.running.live import LivePlay
@@ -62,6 +63,25 @@ async def test_a_game_that_could_not_be_read_again_stays_as_it_was(
         assert table.number == BEGUN
         await decide_next(live, table_id)
         assert table.number > BEGUN
+
+
+async def test_an_id_from_long_ago_is_answered_as_it_was_whatever_comes_with_it(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_module, "KEPT_ANSWERS", 1)
+    first = next(number for number in range(BEGUN, len(played())) if played()[number][0] == "p0")
+    (table_id,) = await add_tables(database, decisions=first)
+    async with live_play(settings, database) as live, live.at(table_id) as table:
+        game = table.playing()
+        answer = await game.decide("p0", "long ago", first, [played()[first][1]])
+        while game.number < first + 20 or game.waiting[0] != "p0":
+            seat, pick = played()[game.number]
+            await game.decide(seat, f"then {game.number}", game.number, [pick])
+        number = game.number
+        assert await game.decide("p0", "long ago", number, [played()[number][1]]) == answer
+        assert game.number == number
+        await decide_next(live, table_id)
+        assert game.number > number
 
 
 async def test_a_decision_that_could_not_be_stored_leaves_the_clock_with_whoever_is_asked(

@@ -12,6 +12,7 @@ from sqlalchemy import select
 from app.db import Database
 from app.models import Decision, Table
 from app.settings import Settings
+from app.tables.running import writer as writer_module
 from app.tables.running.writer import Append, Overtaken, Row, Writer, _write
 from tests.tables.running.live_tables import add_tables
 
@@ -53,6 +54,27 @@ async def test_whoever_comes_second_under_a_number_is_overtaken_and_stores_nothi
     with pytest.raises(Overtaken):
         await writer.append(_append(table_id, 1, 2))
     assert await _numbers(database, table_id) == [0, 1]
+
+
+async def test_a_writer_that_cannot_commit_is_failing_until_it_can(
+    writer: Writer, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+
+    def fail(*_given: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(writer_module, "_write", fail)
+        with pytest.raises(OSError, match="the disk is full"):
+            await writer.append(_append(table_id, 0))
+    found = [writer.failing]
+    await writer.append(_append(table_id, 0))
+    found.append(writer.failing)
+    with pytest.raises(Overtaken):
+        await writer.append(_append(table_id, 0))
+    found.append(writer.failing)
+    assert found == [True, False, False], "who was overtaken was only too late"
 
 
 async def test_a_client_id_is_stored_once(writer: Writer, database: Database) -> None:

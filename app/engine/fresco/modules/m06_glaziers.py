@@ -200,7 +200,8 @@ def choose_window(g: Look, fields: dict[str, Field], painter: Painter, cell: str
     entries: dict[str | int, Entry] = {
         slot: _window_entry(g, painter, slot) for slot in range(len(g.zones["bench"])) if BENCH_PRICES[slot] <= money
     }
-    return {**fields, "window": Field("one", entries)}
+    proposed = [max(entries, key=lambda slot: _with_glass(entries[slot]))] if entries else ()
+    return {**fields, "window": Field("one", entries, proposed=proposed)}
 
 
 @part.adjust("restore refusal")
@@ -223,6 +224,13 @@ def _window_entry(g: Look, painter: Painter, slot: int) -> Entry:
     usable = {colour: min(needed, have[colour]) for colour, needed in panes(window).items() if colour in have}
     opens = {"glass": _glass_field(usable, PENALTY, "missing glass")} if usable else {}
     return Entry({"thalers": BENCH_PRICES[slot]}, gain, opens)
+
+
+def _with_glass(entry: Entry) -> int:
+    """The points of a window with all the glass that fits."""
+    glass = entry.opens["glass"].proposed if entry.opens else ()
+    points: int = entry.gain["points"]
+    return points + sum(PENALTY[str(colour)] for colour in glass)
 
 
 def _glass_field(usable: dict[str, int], points: dict[str, int], source: str) -> Field:

@@ -129,7 +129,7 @@ export function onlyAnswer(question, list) {
 
 // -- extras --------------------------------------------------------------------------------------------------------
 
-/** What a document holds for the extra fields before anybody touched them: what is needed is taken from the front.
+/** What a document holds for the extra fields before anybody touched them: what is proposed, or what is needed from the front.
  * @param {Fields} fields @param {Record<string, any>} chosen @returns {Record<string, any>} */
 export function filled(fields, chosen) {
   /** @type {Record<string, any>} */
@@ -137,7 +137,8 @@ export function filled(fields, chosen) {
   for (const [name, field] of Object.entries(fields)) {
     const value = chosen[name];
     if (field.kind === "one") {
-      const taken = field.entries.find((entry) => entry.value === value) ?? field.entries[0];
+      const named = (/** @type {any} */ wanted) => field.entries.find((entry) => entry.value === wanted);
+      const taken = named(value) ?? named(field.proposed?.[0]) ?? field.entries[0];
       if (!taken) continue;
       document_[name] = taken.value;
       Object.assign(document_, filled(taken.opens, chosen));

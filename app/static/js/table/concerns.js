@@ -11,23 +11,46 @@ import { ballots } from "./votes.js";
 
 /** @param {Context} context @returns {VNode[]} */
 export function concerns(context) {
-  const { state } = context;
-  if (!state.view || state.view.over || state.status !== "running" || !context.code) return [];
-  const found = [ranOutNotice(context), lastSeconds(context), ...ballots(context), ...absent(context)];
+  return [...urgent(context), ...absent(context)];
+}
+
+/** The same as a card of its own, where there is no panel: in the room. @param {Context} context */
+export function concerned(context) {
+  return card("concerns", concerns(context));
+}
+
+/** Beside a sheet: what does not wait, apart from whom the table waits for, which a small window keeps for later.
+ * @param {Context} context */
+export function besideSheet(context) {
+  return [card("concerns", urgent(context)), missedCard(context)];
+}
+
+/** @param {Context} context */
+export function missedCard(context) {
+  return card("missed", absent(context));
+}
+
+/** @param {string} key @param {VNode[]} told */
+function card(key, told) {
+  return told.length > 0 && element("section", { key, class: key === "missed" ? "concerns missed" : "concerns" }, told);
+}
+
+/** @param {Context} context whether anything concerns the people around it */
+const goesOn = ({ state, code }) => Boolean(state.view && !state.view.over && state.status === "running" && code);
+
+/** @param {Context} context @returns {VNode[]} */
+function urgent(context) {
+  if (!goesOn(context)) return [];
+  const found = [ranOutNotice(context), lastSeconds(context), ...ballots(context)];
   return /** @type {VNode[]} */ (found.filter(Boolean));
 }
 
-/** The same as a card of its own, where there is no panel: beside a sheet and in the room. @param {Context} context */
-export function concerned(context) {
-  const told = concerns(context);
-  return told.length > 0 && element("section", { key: "concerns", class: "concerns" }, told);
-}
-
-/** While I still think, only those count for whom a bot may stand in. @param {Context} context */
-function absent(context) {
+/** While I still think, only those count for whom a bot may stand in. @param {Context} context @returns {VNode[]} */
+export function absent(context) {
   const { state, choices } = context;
+  if (!goesOn(context)) return [];
   const seats = state.people?.seats ?? [];
   const inVain = missed(state).filter((seat) => standInVote(state, seat.seat) || !choices.length);
   const voted = seats.filter((seat) => !inVain.includes(seat) && standInVote(state, seat.seat)?.agreed.length);
-  return [...inVain, ...voted].map((seat) => missing(context, seat));
+  return /** @type {VNode[]} */ ([...inVain, ...voted].map((seat) => missing(context, seat)).filter(Boolean));
 }

@@ -6,11 +6,11 @@
  * @typedef {{
  *   tab: string, own: Record<string, any>, sheet: boolean, selected: string | null, extras: Record<string, any>,
  *   talk: "log" | "chat", table: boolean, menu: boolean, open: Record<string, boolean>,
- *   why: string | null, pointed: string | null, phone: boolean, opening: number, theme: string, settings: Settings, notices: import("../pages/notice_ways.js").Notices | null, read: number, away: number | null, asides: Record<string, boolean>, news: string, rounds: "chart" | "table",
+ *   why: string | null, pointed: string | null, phone: boolean, opening: import("./opening.js").Opening, looked: Record<string, boolean>, lingers: Partial<Ui> | null, theme: string, settings: Settings, notices: import("../pages/notice_ways.js").Notices | null, read: number, away: number | null, asides: Record<string, boolean>, news: string, rounds: "chart" | "table",
  *   up: {log?: boolean, chat?: boolean}, seen: Record<string, number>, summary: number | null, offered: number | null
  * }} Ui
  *
- * opening: in so many slices comes what has not been drawn yet (opening.js). summary: the round whose summary is open. offered: the one that can be opened with the line above the place, on a phone. up: who reads further up in log and chat than its newest line. seen: up to which decision news was read, in the log and in each place of a game.
+ * opening: how far it has been drawn (opening.js). looked: behind which tabs, on a phone. lingers: what a phone looks at as long as something great happens there. summary: the round whose summary is open. offered: the one that can be opened with the line above the place, on a phone. up: who reads further up in log and chat than its newest line. seen: up to which decision news was read, in the log and in each place of a game.
  */
 /**
  * @typedef {{

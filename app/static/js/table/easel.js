@@ -5,8 +5,8 @@ import { mount } from "./element.js";
 import { choices as flat, impossible, likely } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
 import { openGuide } from "./guide.js";
-import { skip } from "./motion.js";
-import { IN_SIGHT, SLICES, comesWith } from "./opening.js";
+import { atRest, skip } from "./motion.js";
+import { Opening, breath } from "./opening.js";
 import { NOBODY } from "./people_acts.js";
 import { watchScrolling } from "./scrolling.js";
 import { play } from "./sound.js";
@@ -58,6 +58,11 @@ const LOW =
 const phone = matchMedia(`(max-width: 700px) or ((max-width: 943px) and (max-height: 979px)) or (${LOW})`);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** What the house has laid over the table until it is drawn goes. */
+function unveil() {
+  document.querySelector(".laying")?.remove();
+}
+
 export class Easel {
   /** @param {GameClient} game @param {Feed} feed */
   constructor(game, feed) {
@@ -72,8 +77,6 @@ export class Easel {
     this.words = null;
     /** @type {import("./element.js").VNode[]} */
     this.tree = [];
-    /** Where it is drawn: unseen at first. @type {Element} */
-    this.canvas = document.createElement("div");
     this.drawing = false;
     this.waiting = 0;
     /** The next slice is on its way. */
@@ -104,7 +107,9 @@ export class Easel {
       why: null,
       pointed: null,
       phone: phone.matches,
-      opening: SLICES + 1,
+      opening: new Opening(),
+      looked: {},
+      lingers: null,
       theme: themeNow(),
       settings: this.settings,
       notices: null,
@@ -168,10 +173,13 @@ export class Easel {
     queueMicrotask(() => {
       this.drawing = false;
       const now = this.context();
-      this.tree = mount(this.canvas, this.tree, this.feed.page(now));
-      if (this.ui.opening && now.state.view) this.openFurther();
-      if (now.state.view && !comesWith(this.ui, IN_SIGHT)) return;
-      this.hang();
+      const { opening } = this.ui;
+      opening.begin();
+      this.tree = mount(place, this.tree, this.feed.page(now));
+      if (!opening.complete) void this.openFurther();
+      else if (now.state.view && !now.state.view.over) opening.end(); // what there is to look back on may come later
+      if (!opening.inSight) return;
+      unveil();
       document.body.classList.toggle("still", !this.settings.motion);
       this.feed.drawn(now);
       this.game.drawn(now);
@@ -179,26 +187,18 @@ export class Easel {
     });
   }
 
-  /** In the place of what the house wrote there. */
-  hang() {
-    if (this.canvas === place) return;
-    place.replaceChildren(...this.canvas.childNodes);
-    this.canvas = place;
-  }
-
-  /** The next slice: at once as long as nothing is seen, then whenever the one before is on the screen. */
-  openFurther() {
+  /** The next slice: at once as long as nothing is seen, then when that is on the screen. */
+  async openFurther() {
     if (this.slicing) return;
     this.slicing = true;
-    const next = () => {
-      this.slicing = false;
-      if (!this.ui.opening) return;
-      const more = this.ui.phone && !this.feed.state().view?.over; // the end is one page, whatever the size
-      this.ui.opening = more ? this.ui.opening - 1 : 0;
-      this.draw();
-    };
-    if (comesWith(this.ui, IN_SIGHT)) requestAnimationFrame(() => setTimeout(next, 0));
-    else setTimeout(next, 0);
+    await breath();
+    const { opening } = this.ui;
+    if (opening.inSight) await new Promise(requestAnimationFrame);
+    else place.getBoundingClientRect(); // slices are laid out one by one too
+    await breath();
+    this.slicing = false;
+    opening.slice = Math.max(opening.slice, opening.next);
+    this.draw();
   }
 
   /** Once everything that has arrived is heard: what comes at once is drawn at once. In a hidden page timers sleep. */
@@ -209,7 +209,8 @@ export class Easel {
 
   /** Change what is looked at: it may be anything, so nothing is left out any longer. @param {Partial<Ui>} change */
   look(change) {
-    Object.assign(this.ui, { opening: 0, ...change });
+    this.ui.opening.end();
+    Object.assign(this.ui, change);
     this.draw();
   }
 
@@ -220,7 +221,27 @@ export class Easel {
 
   /** Let what has happened move, once it is drawn. @param {Event_[]} events */
   move(events) {
-    if (this.moving()) this.moves.push(() => this.game.show(events, this.context()));
+    if (!this.moving()) return;
+    this.moves.push(() => this.game.show(events, this.context()));
+    this.linger(events);
+  }
+
+  /** A phone stays where something great happens until it has been seen; then it turns to the next question. @param {Event_[]} events */
+  linger(events) {
+    const { view } = this.feed.state();
+    const found = this.ui.phone && view ? this.game.where(events, view, this.ui) : null;
+    if (!found?.lingers || !found.looks) return;
+    this.ui.lingers = found.looks;
+    this.atRest(() => {
+      this.ui.lingers = null;
+      this.draw();
+    });
+  }
+
+  /** Once everything that has happened is drawn and nothing moves any more: at once, if that is so. @param {() => void} call */
+  atRest(call) {
+    if (this.moves.length) this.moves.push(() => atRest(call));
+    else atRest(call);
   }
 
   /** What is done with the film. @returns {Pick<Actions, "pace" | "skipFilm" | "keepMoment" | "goOn">} */
@@ -257,7 +278,8 @@ export class Easel {
       why: (id) => look({ why: id }),
       point: (id) => void (id !== ui.pointed && look({ pointed: id })),
       aside: (name, value) => look({ asides: { ...ui.asides, [name]: value } }),
-      tab: (tab) => look({ tab, sheet: false, ...(tab === "log" ? { read: lastSaid() } : {}) }),
+      tab: (tab) =>
+        look({ tab, sheet: false, looked: { ...ui.looked, [tab]: true }, ...(tab === "log" ? { read: lastSaid() } : {}) }),
       own: (change) => look({ own: { ...ui.own, ...change } }),
       sheet: (sheet) => look({ sheet }),
       talk: (talk) => look({ talk, read: talk === "chat" ? lastSaid() : ui.read }),

@@ -102,7 +102,7 @@ function children(parent, before, next, inSvg) {
     if (old) kept.add(old);
     return old;
   });
-  for (const node of before) if (!kept.has(node)) node.el?.remove();
+  for (const node of before) if (!kept.has(node)) remove(parent, node);
   /** @type {ChildNode | null} */
   let place = parent.firstChild;
   next.forEach((node, index) => {
@@ -112,6 +112,21 @@ function children(parent, before, next, inSvg) {
     if (el === place) place = place.nextSibling;
     else parent.insertBefore(el, place);
   });
+}
+
+/** @param {Element} parent @param {VNode} node */
+function remove(parent, node) {
+  const { el } = node;
+  if (el?.parentNode !== parent) return; // a node that is kept stands elsewhere already
+  el.remove();
+  forget(node, el);
+}
+
+/** A node that somebody keeps would otherwise hold its element, and that the whole page on which it stood.
+ * @param {VNode} node @param {Element | Text} gone */
+function forget(node, gone) {
+  if (node.el && gone.contains(node.el)) node.el = null;
+  for (const child of node.children) forget(child, gone);
 }
 
 /** @param {Element} el @param {string} name @param {any} value @param {any} before */

@@ -119,7 +119,7 @@ export const inWords = {
   wins: { one: "end.won", several: "end.won-together" },
   backdrop: () => null,
   figure: "",
-  after: () => null,
+  after: () => [],
 
   asks: ({ words }, { task, place }) => ({
     picture: "mark",

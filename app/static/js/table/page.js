@@ -10,7 +10,7 @@ import { keptNotice, voidNotice } from "./kept.js";
 import { late } from "./late.js";
 import { abovePlace, lagging, moments } from "./moments.js";
 import { newMoves } from "./news.js";
-import { IN_SIGHT, comesWith } from "./opening.js";
+import { IN_SIGHT, OUT_OF_SIGHT } from "./opening.js";
 import { chips, seats } from "./seats.js";
 import { strip } from "./strip.js";
 import { talk, unread } from "./talk.js";
@@ -50,11 +50,10 @@ export function page(context) {
  * @param {Context} context @param {Context} shown the same, as far as the film has come */
 function body(context, shown) {
   const { state, ui, game, film } = context;
-  const complete = comesWith(ui, IN_SIGHT);
-  if (shown.state.view?.over && !ui.table) return complete && end(context);
-  if (state.role === "spectator" && !ui.phone) return complete && room(shown);
+  if (shown.state.view?.over && !ui.table) return end(context);
+  if (state.role === "spectator" && !ui.phone) return ui.opening.has(2) && room(shown);
   const lies = game.sheet?.lies(state) && !ui.table && !film?.lags;
-  return lies ? complete && game.sheet?.draw(context) : table(context, shown);
+  return lies ? ui.opening.has(2) && game.sheet?.draw(context) : table(context, shown);
 }
 
 /** @param {Context} context @param {Context} shown */
@@ -80,22 +79,26 @@ function table(context, shown) {
     element(
       "main",
       { key: "main", id: "main", class: "table" },
-      comesWith(ui, 2) && element("div", { key: "left", class: "leftside" }, seats(shown), game.rail(shown)),
-      comesWith(ui, IN_SIGHT) && game.board(shown),
-      comesWith(ui, IN_SIGHT) && game.cards(shown),
+      lookedAt(ui, "players") &&
+        ui.opening.has(5) &&
+        element("div", { key: "left", class: "leftside" }, seats(shown), game.rail(shown)),
+      ui.opening.has(3) && game.board(shown),
+      ui.opening.has(3) && game.cards(shown),
       element(
         "aside",
         { key: "side", class: "side" },
-        (ui.sheet || comesWith(ui, 1)) && (sheet ? beside(context) : panel(context)),
-        comesWith(ui, 3) && talk(context),
+        ui.opening.has(4) && (sheet ? beside(context) : panel(context)),
+        lookedAt(ui, "log") && ui.opening.has(IN_SIGHT) && talk(context),
       ),
-      comesWith(ui, 3) && game.myThings(context),
+      lookedAt(ui, "mine") && ui.opening.has(IN_SIGHT) && game.myThings(context),
     ),
-    comesWith(ui, 3) && game.described(context),
-    game.shelf(context),
-    abovePlace(context),
-    sheet ? beside(context, "ph-act") : bar(context),
-    tabs(shown),
+    ui.opening.has(OUT_OF_SIGHT) && game.described(context),
+    ui.opening.has(2) && [
+      game.shelf(context),
+      abovePlace(context),
+      sheet ? beside(context, "ph-act") : bar(context),
+      tabs(shown),
+    ],
     ui.sheet &&
       ui.phone &&
       element("button", {
@@ -106,6 +109,11 @@ function table(context, shown) {
         on: { click: () => act.sheet(false) },
       }),
   );
+}
+
+/** What lies behind a tab of a phone is drawn when somebody looks there, and stays. @param {import("./context.js").Ui} ui @param {string} tab */
+function lookedAt({ phone, tab: now, looked }, tab) {
+  return !phone || tab === now || tab in looked;
 }
 
 /** While the table is looked at from a sheet. @param {Context} context @param {string} [className] */

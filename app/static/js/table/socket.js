@@ -89,9 +89,9 @@ export class Socket {
     this.sent += 1;
     const id = `${this.name}-${this.sent}`;
     const whole = { ...message, id };
-    if (message.type !== "say" && message.type !== "vote") this.unanswered.set(id, whole);
+    if (message.type !== "vote") this.unanswered.set(id, whole);
     if (this.wire?.readyState === WebSocket.OPEN) this.wire.send(JSON.stringify(whole));
-    else if (message.type === "say" || message.type === "vote") this.unanswered.set(id, whole);
+    else if (message.type === "vote") this.unanswered.set(id, whole);
     return id;
   }
 }

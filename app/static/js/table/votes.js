@@ -8,14 +8,17 @@ import { medal } from "./medal.js";
 /** @typedef {import("./types.js").Vote} Vote */
 /** @typedef {import("./element.js").Child} Child */
 
-/** Votes that are told with the seat they are about. */
-const ELSEWHERE = "stand_in";
+/** Votes that are told with the seat they are about, and my own wish for one, which stands where I asked.
+ * @param {Vote} vote @param {import("./types.js").People} people */
+function toldElsewhere({ about, seat }, { asking }) {
+  return about === "stand_in" || (about === "seat" && asking?.state === "asked" && asking.seat === seat);
+}
 
 /** Open votes, each with everybody's voice and mine to give. @param {Context} context @returns {Child[]} */
 export function ballots(context) {
   const { people, status } = context.state;
   if (!people || status !== "running") return [];
-  return people.votes.filter(({ about }) => about !== ELSEWHERE).map((vote) => ballot(context, vote));
+  return people.votes.filter((vote) => !toldElsewhere(vote, people)).map((vote) => ballot(context, vote));
 }
 
 /** @param {Context} context @param {Vote} vote */

@@ -7,6 +7,13 @@ import { elided } from "./french.js";
 /** @typedef {import("./element.js").Child} Child */
 /** @typedef {Record<string, any>} Args */
 
+// Intl knows all of this too, but to ask it for the first time costs a phone more than drawing a whole board.
+
+/** Between the last two of a list: of two, and of more. @type {Record<string, [string, string]>} */
+const AND = { en: [" and ", ", and "], de: [" und ", " und "], fr: [" et ", " et "] };
+/** The first places whose number is not written like the others. @type {Record<string, string[]>} */
+const ORDINALS = { en: ["one", "two", "few"], fr: ["one"] };
+
 /** `{n}`, or `{n:+}` for a number with its sign. */
 const PLACES = /\{(\w+)(:\+)?\}/g;
 
@@ -15,21 +22,6 @@ export class Words {
   constructor(catalogue, language) {
     this.catalogue = catalogue;
     this.language = language;
-    /** What each kind of formatting needs, made when it is first asked for: it costs a phone more than the text itself.
-     * @type {{lists?: Intl.ListFormat, numbers?: Intl.NumberFormat, ordinals?: Intl.PluralRules}} */
-    this.made = {};
-  }
-
-  get lists() {
-    return (this.made.lists ??= new Intl.ListFormat(this.language, { type: "conjunction" }));
-  }
-
-  get numbers() {
-    return (this.made.numbers ??= new Intl.NumberFormat(this.language));
-  }
-
-  get ordinals() {
-    return (this.made.ordinals ??= new Intl.PluralRules(this.language, { type: "ordinal" }));
   }
 
   /** @param {string} key */
@@ -47,7 +39,7 @@ export class Words {
     return this.language === "fr" ? elided(text, args) : text;
   }
 
-  /** Whether so many are more than one: Intl knows it too, but not before the first view. @param {number} n */
+  /** Whether so many are more than one. @param {number} n */
   several(n) {
     return this.language === "fr" ? n >= 2 : n !== 1;
   }
@@ -104,9 +96,9 @@ export class Words {
     return value < 0 ? `−${this.digits(-value)}` : this.digits(value);
   }
 
-  /** Small numbers are written alike everywhere, and a first view has no others. @param {number} value */
+  /** Small numbers are written alike everywhere, and a game has hardly any others. @param {number} value */
   digits(value) {
-    return Number.isInteger(value) && value < 1000 ? String(value) : this.numbers.format(value);
+    return Number.isInteger(value) && value < 1000 ? String(value) : value.toLocaleString(this.language);
   }
 
   /** With its sign, as printed on tiles. @param {number} value */
@@ -116,7 +108,9 @@ export class Words {
 
   /** @param {string[]} items */
   list(items) {
-    return items.length < 2 ? items.join("") : this.lists.format(items);
+    const [two, more] = AND[this.language] ?? AND["en"];
+    if (items.length < 3) return items.join(two);
+    return items.slice(0, -1).join(", ") + more + items[items.length - 1];
   }
 
   /** Phrases in a row that may hold commas themselves. @param {string[]} phrases */
@@ -124,15 +118,15 @@ export class Words {
     return phrases.join(this.language === "fr" ? "\u202f; " : "; ");
   }
 
-  /** @param {number} place the first is 1 */
+  /** @param {number} place the first is 1, and there are not more than twenty */
   ordinal(place) {
-    return this.t(`ordinal.${this.ordinals.select(place)}`, { n: place });
+    return this.t(`ordinal.${ORDINALS[this.language]?.[place - 1] ?? "other"}`, { n: place });
   }
 }
 
 /** @param {string} text */
 export function capital(text) {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `market tile` for "zone.market tile": something a module named before its words were written. @param {string} key */

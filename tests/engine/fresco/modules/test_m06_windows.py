@@ -165,6 +165,24 @@ def test_every_window_says_its_price_and_its_points_with_and_without_glass() -> 
     assert glass["proposed"] == ("red",)
 
 
+@pytest.mark.parametrize("held", [{}, {"red": 1}, {"yellow": 2, "green": 1}, {"red": 1, "green": 1}])
+def test_the_window_is_proposed_that_brings_most_with_the_glass_one_has(held: dict[str, int]) -> None:
+    game = at_cathedral(held)
+    (option,) = (each for each in game.options("p0").schema()["options"] if each["kind"] == "restore")
+    cells = {entry["value"]: entry["opens"] for entry in option["form"]["cell"]["entries"]}
+    window = cells[AT_A_WINDOW]["window"]
+
+    def scored(entry: dict[str, Any]) -> int:
+        glass = entry["opens"].get("glass", {"proposed": ()})["proposed"]
+        events = play(game.clone(), ("p0", restore(AT_A_WINDOW, entry["value"], *glass)))
+        total: int = told(events, "scored")[0]["total"]
+        return total
+
+    points = {entry["value"]: scored(entry) for entry in window["entries"]}
+    (proposed,) = window["proposed"]
+    assert points[proposed] == max(points.values())
+
+
 # -- the altar ---------------------------------------------------------------------------------------------------
 
 

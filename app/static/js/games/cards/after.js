@@ -5,8 +5,11 @@ import { factCharts } from "../round_facts.js";
 /** @type {import("../../table/game.js").GameClient["after"]} */
 export function after(context, past) {
   const { words } = context;
-  return factCharts(context, past, words.t("after.course"), [
-    { fact: "sections", title: words.t("after.sections") },
-    { fact: "cards", title: words.t("after.cards") },
-  ]);
+  return [
+    () =>
+      factCharts(context, past, words.t("after.course"), [
+        { fact: "sections", title: words.t("after.sections") },
+        { fact: "cards", title: words.t("after.cards") },
+      ]),
+  ];
 }

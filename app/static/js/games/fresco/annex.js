@@ -67,15 +67,21 @@ function forward(context) {
 }
 
 /** Whether somebody looks at one of their own choice. @param {Context} context */
-function opened({ ui }) {
+export function opened({ ui }) {
   return Object.entries(ui.open).some(([name, open]) => open && name.startsWith("annex "));
 }
 
 /** One at a time, so that they never hide each other; what was opened has been seen. @param {Context} context @param {Annexed} annexed @param {boolean} open */
-function turn({ ui, act }, { number }, open) {
-  for (const name of Object.keys(ui.open)) if (name.startsWith("annex ") && ui.open[name]) act.open(name, false);
+function turn(context, { number }, open) {
+  const { act } = context;
+  closeCards(context);
   act.open(`annex ${number}`, open);
   act.seen(`annex ${number}`);
+}
+
+/** @param {Context} context */
+export function closeCards({ ui, act }) {
+  for (const name of Object.keys(ui.open)) if (name.startsWith("annex ") && ui.open[name]) act.open(name, false);
 }
 
 /** Whoever presses what belongs to a module on the board looks at its card. @param {Context} context @param {number} number */

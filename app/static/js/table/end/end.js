@@ -12,7 +12,7 @@ import { sources, sourcesOf } from "./sources.js";
 
 /** @param {Context} context */
 export function end(context) {
-  const { state, game } = context;
+  const { state, game, ui } = context;
   const view = /** @type {View} */ (state.view);
   const ranking = game.ranking(view);
   return element(
@@ -23,9 +23,9 @@ export function end(context) {
       "div",
       { class: "stack" },
       further(context),
-      sourcesOf(game, view).length > 0 && sources(context, view, ranking),
-      state.rounds.length > 0 && course(context, view, ranking),
-      state.past && game.after(context, state.past),
+      sourcesOf(game, view).length > 0 && ui.opening.has(2) && sources(context, view, ranking),
+      state.rounds.length > 0 && ui.opening.has(3) && course(context, view, ranking),
+      state.past && game.after(context, state.past).map((draw, at) => ui.opening.has(4 + at) && draw()),
     ),
   );
 }

@@ -24,12 +24,13 @@ export function after(context, past) {
   const ranking = game.ranking(view);
   const painters = [...ranking, ...view.painters.filter((painter) => !ranking.includes(painter))];
   return [
-    apprentices(context, days(past), painters),
-    factCharts(context, past, words.t("after.course"), [
-      { fact: "thalers", title: words.t("after.thalers") },
-      { fact: "mood", title: words.t("after.mood"), put: (n) => words.signed(n) },
-      { fact: "hour", title: words.t("after.hour"), put: (hour) => words.t("time", { hour }), down: true },
-    ]),
-    plans(context, days(past)),
+    () => apprentices(context, days(past), painters),
+    () =>
+      factCharts(context, past, words.t("after.course"), [
+        { fact: "thalers", title: words.t("after.thalers") },
+        { fact: "mood", title: words.t("after.mood"), put: (n) => words.signed(n) },
+        { fact: "hour", title: words.t("after.hour"), put: (hour) => words.t("time", { hour }), down: true },
+      ]),
+    () => plans(context, days(past)),
   ];
 }

@@ -3,6 +3,7 @@
 import { lines, plain } from "../../../table/digest.js";
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
+import { OUT_OF_SIGHT } from "../../../table/opening.js";
 import { picture } from "../day.js";
 import { boothName } from "../pieces.js";
 import { priceAt } from "../printed.js";
@@ -24,16 +25,19 @@ export function plans(context, days) {
     element(
       "div",
       { class: "days" },
-      days.map((day) => dayInWords(context, day)),
+      days.map((day, at) => dayInWords(context, day, OUT_OF_SIGHT + Math.floor(at / AT_ONCE))),
     ),
   );
 }
 
-/** @param {Context} context @param {Day} day */
-function dayInWords(context, { round, visits }) {
-  const { words } = context;
+/** So many days are put into words before anything else may happen. */
+const AT_ONCE = 3;
+
+/** A day is closed until somebody opens it, so what is in it may come later. @param {Context} context @param {Day} day @param {number} slice */
+function dayInWords(context, day, slice) {
+  const { words, ui } = context;
+  const { round, visits } = day;
   const short = visits.filter(({ undone }) => undone > 0).length;
-  const painters = [...new Set(visits.map(({ painter }) => painter))];
   return element(
     "details",
     { key: String(round) },
@@ -43,18 +47,33 @@ function dayInWords(context, { round, visits }) {
       element("b", null, words.t("after.round", { n: round })),
       element("span", { class: "muted" }, short ? words.t("after.short", { n: short }) : words.t("after.as-planned")),
     ),
-    element(
-      "div",
-      { class: "outcomes" },
-      painters.map((painter) =>
-        outcomes(
-          context,
-          painter,
-          visits.filter((visit) => visit.painter === painter),
-        ),
+    ui.opening.has(slice) && told(context, day),
+  );
+}
+
+/** What has happened does not change: it is put into words once, as long as people keep their names and colours.
+ * @type {WeakMap<Day, {people: unknown, drawn: VNode}>} */
+const known = new WeakMap();
+
+/** @param {Context} context @param {Day} day @returns {VNode} */
+function told(context, day) {
+  const { people } = context.speaker;
+  const found = known.get(day);
+  if (found && found.people === people) return found.drawn;
+  const painters = [...new Set(day.visits.map(({ painter }) => painter))];
+  const drawn = element(
+    "div",
+    { class: "outcomes" },
+    painters.map((painter) =>
+      outcomes(
+        context,
+        painter,
+        day.visits.filter((visit) => visit.painter === painter),
       ),
     ),
   );
+  known.set(day, { people, drawn });
+  return drawn;
 }
 
 /** @param {Context} context @param {string} painter @param {Visit[]} visits */

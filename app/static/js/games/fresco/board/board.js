@@ -18,14 +18,13 @@ import { startLine, theatre } from "./theatre.js";
 export function board(scene, { painting, cleared }) {
   const { part, printed } = scene;
   const { x, y, w, h: height } = part ? (PLOTS[part]?.view ?? BOARD) : BOARD;
-  const inSight = (/** @type {string} */ place) => !part || part === place || part === "track";
-  const drawn = (/** @type {string} */ place) => inSight(place) || scene.drawn(place);
+  const drawn = (/** @type {string} */ place) => !part || part === place || part === "track";
   const layers = [
     ...ground(),
     drawn("track") && track(printed.track),
     drawn("hostel") && readable(scene, "hostel", hostel(scene)),
     drawn("theatre") && [readable(scene, "theatre", theatre(scene)), startLine(scene)],
-    drawn("cathedral") && readable(scene, "cathedral", cathedral(scene, inSight("cathedral") ? painting : null)),
+    drawn("cathedral") && readable(scene, "cathedral", cathedral(scene, painting)),
     drawn("studio") && readable(scene, "studio", studio(scene)),
     drawn("market") && readable(scene, "market", market(scene, cleared)),
     drawn("workshop") && readable(scene, "workshop", workshop(scene)),

@@ -1,7 +1,7 @@
 // The board in its box: what of it a phone shows, and what on it can be pressed.
 
 import { element } from "../../../table/element.js";
-import { annexes, openCard } from "../annex.js";
+import { annexes, closeCards, openCard, opened } from "../annex.js";
 import { ahead } from "../bishop.js";
 import { board } from "./board.js";
 import { filled, leaves } from "../../../table/choices.js";
@@ -11,7 +11,7 @@ import { newAt } from "../fresh.js";
 import { leads } from "../choices.js";
 import { reach } from "../reach.js";
 import { clearedBooths } from "./cleared.js";
-import { SLICES, comesWith } from "../../../table/opening.js";
+import { OUT_OF_SIGHT } from "../../../table/opening.js";
 import { smallFresco } from "./small_fresco.js";
 import { verb } from "../../../table/verb.js";
 import { full } from "../../../table/why.js";
@@ -20,16 +20,29 @@ import { TARGETS } from "../modules/index.js";
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("./draw.js").Target} Target */
 
-/** With which slice each place is drawn that a phone does not show yet. @type {Record<string, number>} */
-const SLICE_OF = { hostel: 4, theatre: 4, cathedral: 5, studio: 6, market: 6, workshop: 6, track: 7 };
 const PARTS = ["market", "hostel", "theatre", "studio", "workshop", "track"];
 
 /** @param {Context} context */
 export function boardBox(context) {
+  return [box(context), soon(context)];
+}
+
+/** A phone shows the painting only later; beside the board, which would be styled anew for it. @param {Context} context */
+function soon(context) {
+  const { ui } = context;
+  return ui.phone && ui.opening.has(OUT_OF_SIGHT) && element("link", { rel: "prefetch", as: "image", href: painting(context) });
+}
+
+/** @param {Context} context */
+function box(context) {
   const { ui, words, act, state } = context;
   const view = /** @type {import("../../../table/types.js").View} */ (state.view);
-  // On a phone the card of an annex stands in the place of the board while it is asked there.
-  const annexed = ui.phone && ui.tab === "town" && !PARTS.includes(ui.own["part"]);
+  // On a phone the card of an annex stands in the place of the board while it is asked there, or looked at.
+  const annexed = ui.phone && ui.tab === "town" && (!PARTS.includes(ui.own["part"]) || opened(context));
+  const show = (/** @type {string} */ place) => {
+    closeCards(context);
+    act.own({ part: place });
+  };
   return element(
     "div",
     { key: "boardbox", class: "boardbox" },
@@ -46,8 +59,8 @@ export function boardBox(context) {
               type: "button",
               key: place,
               "data-new": fresh !== null && place,
-              "aria-pressed": String(ui.own["part"] === place),
-              on: { click: () => act.own({ part: place }) },
+              "aria-pressed": String(!annexed && ui.own["part"] === place),
+              on: { click: () => show(place) },
             },
             icon(place === "track" ? "vp" : `loc-${place}`, 22),
             element("span", null, place === "track" ? words.t("tab.track") : words.title("place", place)),
@@ -56,7 +69,6 @@ export function boardBox(context) {
         }),
       ),
     !annexed && shown(context),
-    ui.phone && comesWith(ui, SLICES) && element("link", { rel: "prefetch", as: "image", href: painting(context) }),
     ui.phone && ui.tab === "fresco" && lastRound(context, view),
     ui.phone && ui.tab === "town" && annexes(context),
   );
@@ -90,7 +102,6 @@ export function scene(context) {
     me: state.seat,
     where: view.over ? null : view.place,
     part: ui.phone ? (ui.tab === "fresco" ? "cathedral" : ui.own["part"]) : null,
-    drawn: (place) => comesWith(ui, SLICE_OF[place]),
     printed: context.printed,
     log: state.log,
     fresh: (place) => newAt(context, place),

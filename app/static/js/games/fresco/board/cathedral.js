@@ -13,7 +13,7 @@ import { paintsOf, tileOf } from "../pieces.js";
 /** A little smaller, so that the walls show. */
 const WALLED = "translate(260.600 162) scale(.900)";
 
-/** @param {Scene} scene @param {string | null} painting the address of the picture, where it is in sight: it takes a while to unroll */
+/** @param {Scene} scene @param {string} painting the address of the picture */
 export function cathedral(scene, painting) {
   const walls = inside(scene, "walls");
   return element(
@@ -69,18 +69,18 @@ function bonus({ words, printed }) {
   return element(
     "g",
     { key: "bonus" },
-    element("rect", { x: 546, y: 38, width: 84, height: 60, rx: 8, class: "plot" }),
+    element("rect", { x: 546, y: 38, width: 84, height: 72, rx: 8, class: "plot" }),
     fitted(588, 53, 78, 7.4, "col-h", words.t("board.bonus")),
-    element("circle", { cx: 566, cy: 69, r: 11, class: "flag flag3" }),
-    label(566, 73, "flag-t", words.signed(printed.bishop.on)),
-    fitted(566, 92, 36, 7.4, "col-h", words.t("board.here")),
-    element("circle", { cx: 608, cy: 69, r: 11, class: "flag" }),
-    label(608, 73, "flag-t", words.signed(printed.bishop.beside)),
-    fitted(607, 92, 40, 7.4, "col-h", words.t("board.beside")),
+    element("circle", { cx: 566, cy: 73, r: 11, class: "flag flag3" }),
+    label(566, 77, "flag-t", words.signed(printed.bishop.on)),
+    fitted(566, 102, 36, 7.4, "col-h", words.t("board.here")),
+    element("circle", { cx: 608, cy: 73, r: 11, class: "flag" }),
+    label(608, 77, "flag-t", words.signed(printed.bishop.beside)),
+    fitted(607, 102, 40, 7.4, "col-h", words.t("board.beside")),
   );
 }
 
-/** @param {Scene} scene @param {string | null} painting @param {boolean} walled whether the walls beside it hold something */
+/** @param {Scene} scene @param {string} painting @param {boolean} walled whether the walls beside it hold something */
 function fresco(scene, painting, walled) {
   const { view } = scene;
   const tiles = view.zones["fresco"] ?? {};
@@ -90,7 +90,7 @@ function fresco(scene, painting, walled) {
     { key: "fresco", class: "fresco", transform: walled ? WALLED : `translate(${FRESCO.x} ${FRESCO.y})` },
     element("rect", { x: -5, y: -5, width: 393, height: 393, rx: 3, class: "fr-frame" }),
     element("rect", { x: -2, y: -2, width: 387, height: 387, class: "fr-frame2" }),
-    painting && element("image", { key: "painting", href: painting, width: 383, height: 383 }),
+    element("image", { key: "painting", href: painting, width: 383, height: 383 }),
     element("path", { d: joints, class: "fr-joint" }),
     CELLS.map(spot),
     CELLS.map((cell) => (cell in tiles ? tile(scene, cell, tiles[cell]) : bare(scene, cell))),

@@ -10,12 +10,12 @@ import { PLOTS } from "./layout.js";
 /**
  * @typedef {{view: import("../../../table/types.js").View, words: import("../../../table/words.js").Words, colour: (painter: string) => string,
  *   name: (painter: string) => string, targets: Map<string, Target>, me: string | null, where: string | null,
- *   part: string | null, drawn: (place: string) => boolean, printed: import("../printed.js").Printed,
+ *   part: string | null, printed: import("../printed.js").Printed,
  *   log: import("../../../table/types.js").Entry_[], fresh: (place: string) => number | null,
  *   reach: import("../reach.js").Reach | null, ahead: import("../bishop.js").Ahead | null,
  *   open: (module: number) => void}} Scene
  *
- * part: what alone is shown, on a phone. drawn: whether a place is drawn though it is not shown.
+ * part: what alone is shown and drawn, on a phone.
  * open: the card of a module.
  * ahead: where the bishop would stand after what is weighed now.
  * reach: what is missing for what was pressed last and is not possible.

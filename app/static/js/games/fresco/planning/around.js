@@ -2,7 +2,7 @@
 
 import { absence } from "../../../table/away.js";
 import { seatClock } from "../../../table/clock.js";
-import { concerned } from "../../../table/concerns.js";
+import { besideSheet } from "../../../table/concerns.js";
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { medal } from "../../../table/medal.js";
@@ -28,7 +28,7 @@ export function around(context) {
       element("header", null, element("h2", null, words.t("plan.others"))),
       players(context),
     ),
-    concerned(context),
+    besideSheet(context),
     element(
       "section",
       { key: "notes", class: "panel round-notes" },

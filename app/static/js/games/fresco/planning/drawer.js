@@ -1,5 +1,6 @@
 // The drawer that is open above the plan, with what it holds.
 
+import { missedCard } from "../../../table/concerns.js";
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { talk } from "../../../table/talk.js";
@@ -15,7 +16,7 @@ const HOLDS = {
   fresco: (context) => painting(context),
   market: (context) => [stalls(context, 20), priceLine(context)],
   hostel: (context) => [hostel(context), notes(context)],
-  players: (context) => players(context),
+  players: (context) => [missedCard(context), players(context)],
   chat: (context) => talk(context),
 };
 

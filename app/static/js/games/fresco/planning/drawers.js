@@ -1,6 +1,7 @@
 // What one looks at while planning where the window has no room for it beside the sheet: a press or a swipe opens it
 // above the plan, the same press closes it, and the plan stays.
 
+import { absent } from "../../../table/concerns.js";
 import { element } from "../../../table/element.js";
 import { icon } from "../../../table/icon.js";
 import { unread } from "../../../table/talk.js";
@@ -62,7 +63,6 @@ export function swiping(context) {
 /** @param {Context} context */
 export function handles(context) {
   const { words } = context;
-  const n = unread(context);
   return element(
     "div",
     { key: "handles", class: "handles", role: "group", "aria-label": words.t("plan.know") },
@@ -79,12 +79,17 @@ export function handles(context) {
         },
         icon(DRAWERS[/** @type {keyof typeof DRAWERS} */ (name)], 18),
         element("span", null, drawerName(context, name)),
-        name === "chat" &&
-          n > 0 &&
-          element("span", { class: "badge", role: "img", "aria-label": words.t("plan.unread", { n }) }, String(n)),
+        badge(context, name),
       ),
     ),
   );
+}
+
+/** What waits behind it: words nobody has read, people whom a bot may stand in for. @param {Context} context @param {string} name */
+function badge(context, name) {
+  const n = name === "chat" ? unread(context) : name === "players" ? absent(context).length : 0;
+  const told = context.words.t(name === "chat" ? "plan.unread" : "plan.missed", { n });
+  return n > 0 && element("span", { class: "badge", role: "img", "aria-label": told }, String(n));
 }
 
 /** @param {Context} context @param {string} name */

@@ -1,0 +1,1 @@
+"""How fast the house is when many tables play at once, beside the floor: a bare server that sends the same bytes."""

@@ -1,0 +1,46 @@
+"""Planning with all 17 modules while everybody else is away: the sheet keeps its room."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.by_script import Friends, asked, decide
+from tests.browser.house import PHONE, Visitors, house_with
+from tests.browser.sizes import HARD_WINDOWS, LONG_NAMES, WINDOWS, in_every_window
+from tests.browser.test_planning import IN_SIGHT, in_language
+from tests.browser.with_modules import ALL
+
+house = house_with(FRESCO_GRACE_SECONDS="1")
+"""Whoever is away for a second counts as gone here."""
+
+FURTHER_WINDOWS = ((360, 640), (375, 667), (500, 390), (701, 980), (768, 1024), (944, 720), (1000, 1010), (1180, 979))
+"""Short phones, a small window lying, and where tablet and compact begin and end."""
+
+
+def until_missed(page: Page) -> None:
+    expect(page.locator(".around > .missed > .absent")).to_have_count(3)
+
+
+def test_in_every_window_a_plan_with_all_modules_fits_while_three_friends_are_away(visitors: Visitors) -> None:
+    friends = Friends(visitors.arrive, ALL, names=LONG_NAMES)
+    friends.play_until(asked("plan", since=3))
+    page = friends.chiara
+    page.goto(f"/t/{friends.code}")
+    faults = []
+    for language in ("en", "de", "fr"):
+        in_language(page, language)
+        until_missed(page)
+        windows = (*WINDOWS, *HARD_WINDOWS, *FURTHER_WINDOWS)
+        faults += [f"{language} {fault}" for fault in in_every_window(page, IN_SIGHT, windows)]
+    assert faults == []
+
+    # Where the sheet needs the room they are told behind a badge, once the plan is sealed beside it.
+    page.set_viewport_size(PHONE)
+    expect(page.locator(".around > .missed")).to_be_hidden()
+    expect(page.locator(".to-players .badge")).to_have_text("3")
+    page.locator(".to-players").click()
+    expect(page.locator("#plan-drawer .letbot").first).to_be_in_viewport(ratio=1)
+    page.locator(".to-players").click()
+    decide(page, friends.code)
+    expect(page.locator("#take-back")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".around > .missed")).to_be_visible()
