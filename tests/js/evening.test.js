@@ -41,6 +41,7 @@ test("where something happened is the nearest place first, and what a phone has 
   assert.deepEqual(at({ event: "uncovered", cell: "1,2" }), {
     spots: ['[data-spot="cell 1,2"]', ".board .z-cathedral"],
     looks: { tab: "fresco" },
+    lingers: true,
   });
   assert.deepEqual(at({ event: "took market tile", slot: "3.1" })?.looks, { tab: "town", own: { part: "market" } });
   assert.equal(at({ event: "round ended" }), null);

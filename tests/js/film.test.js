@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { Film, MOST, PACES } from "../../app/static/js/table/film.js";
 import { START } from "../../app/static/js/table/store.js";
 
-/** A film with a clock that the test turns by hand. @param {"slow" | "normal" | "fast"} [pace] */
-function projector(pace = "normal") {
+/** A film with a clock that the test turns by hand. @param {"slow" | "normal" | "fast"} [pace] @param {(call: () => void) => void} [atRest] */
+function projector(pace = "normal", atRest = (call) => call()) {
   /** @type {{call: () => void, ms: number} | null} */
   let alarm = null;
   /** @type {any} */
@@ -12,6 +12,7 @@ function projector(pace = "normal") {
   const film = new Film(
     {
       pace: () => seen.pace,
+      atRest,
       shows: (entries) => seen.shown.push(entries.map(({ number }) => number)),
       left: ({ entries }) => seen.left.push(entries[0].number),
       skipped: (entries) => seen.skipped.push(...entries.map(({ number }) => number)),
@@ -49,6 +50,24 @@ test("the first move is shown at once, the next ones after each other", () => {
   assert.equal(wait(), null, "nothing waits when nothing plays");
   assert.deepEqual(seen.left, [1, 2, 3], "each goes out of sight, the last one too");
   assert.equal(film.state(known(3)).view?.number, 3);
+});
+
+test("what others do waits until my own move has come to rest, and is not shown if I go on before", () => {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const { film, seen } = projector("normal", (call) => waiting.push(call));
+  hear(film, 1);
+  hear(film, 2);
+  assert.deepEqual(seen.shown, []);
+  assert.equal(film.state(known(2)).view?.number, 0, "the table is shown as I left it");
+  for (const call of waiting.splice(0)) call();
+  assert.deepEqual(seen.shown, [[1]]);
+  film.skip();
+  hear(film, 3);
+  film.skip();
+  for (const call of waiting.splice(0)) call();
+  assert.deepEqual(seen.shown, [[1]]);
+  assert.deepEqual(seen.skipped, [2, 3]);
 });
 
 test("what is shown late asks nothing and offers nothing to undo", () => {

@@ -20,8 +20,8 @@ const MANY = 6;
 
 export class Film {
   /**
-   * @param {{pace: () => Pace, shows: (entries: Entry_[]) => void, left: (move: Move) => void, skipped: (entries: Entry_[]) => void, listed: () => void}} house
-   *   shows: what comes into sight now; left: what was shown is over; skipped: what was not shown one by one,
+   * @param {{pace: () => Pace, atRest: (call: () => void) => void, shows: (entries: Entry_[]) => void, left: (move: Move) => void, skipped: (entries: Entry_[]) => void, listed: () => void}} house
+   *   atRest: calls when nothing of one's own moves any more; shows: what comes into sight now; left: what was shown is over; skipped: what was not shown one by one,
    *   because somebody did not want to wait; listed: it was too much to be shown
    * @param {Timers} [timers]
    */
@@ -82,8 +82,13 @@ export class Film {
     }
     if (!last) this.before = before;
     this.moves.push({ entries: [entry], state: after, ms, lags });
-    if (!this.now && !this.held) this.next();
+    if (!this.now) this.house.atRest(() => this.begin());
     return true;
+  }
+
+  /** What somebody did themselves has come to rest: now what others did meanwhile. */
+  begin() {
+    if (this.playing && !this.now && !this.held) this.next();
   }
 
   /** On to the next move; after the last one everything is shown. */

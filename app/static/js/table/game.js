@@ -91,7 +91,7 @@
  * me. rail and cards: beside the board, and over
  * it. myThings: what is mine; shelf: the same in one line. described: the board for whoever does not see it. note: a word
  * in the strip. wins: the keys of what is said of who has won. backdrop and figure: behind the podium and on it.
- * after: what there is to look back on in a finished game besides points, once all of it is known.
+ * after: what there is to look back on in a finished game besides points, once all of it is known, each to be drawn on its own.
  * @typedef {{
  *   tabs: Record<string, string>,
  *   fresh: (context: Context, moves: Map<number, number>) => Record<string, number>,
@@ -107,7 +107,7 @@
  *   wins: {one: string, several: string},
  *   backdrop: (context: Context) => Child,
  *   figure: string,
- *   after: (context: Context, past: import("./store.js").Past) => Child,
+ *   after: (context: Context, past: import("./store.js").Past) => (() => Child)[],
  * }} Drawing
  */
 
@@ -157,10 +157,10 @@
 
 /**
  * What happens, as it is shown. where: selectors of where it took place, the nearest first, and what a phone has to look
- * at to see it. moments: events that are shown on their own, for so long, over that part of the page. summary: what a
+ * at to see it (lingers: until it has come to rest, whatever is asked next). moments: events that are shown on their own, for so long, over that part of the page. summary: what a
  * round brought everybody; it ends with an event that has its number.
  * @typedef {{
- *   where: (events: Event_[], view: View, ui: Ui) => {spots: string[], looks?: Partial<Ui>} | null,
+ *   where: (events: Event_[], view: View, ui: Ui) => {spots: string[], looks?: Partial<Ui>, lingers?: boolean} | null,
  *   moments: Record<string, {ms: number, title: string, over: string, draw: (context: Context, event: Event_) => Child}>,
  *   summary: {event: string, over: string, draw: (context: Context, round: number) => Child} | null,
  * }} Happening

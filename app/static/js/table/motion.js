@@ -2,6 +2,20 @@
 
 /** How to end each thing that moves now. @type {Set<() => void>} */
 const running = new Set();
+/** Who waits until nothing moves. @type {(() => void)[]} */
+const patient = [];
+
+/** Once nothing moves any more: at once, if nothing does. @param {() => void} call */
+export function atRest(call) {
+  if (running.size) patient.push(call);
+  else call();
+}
+
+/** @param {() => void} end */
+function over(end) {
+  running.delete(end);
+  if (!running.size) for (const call of patient.splice(0)) call();
+}
 
 /** End everything that moves: what has happened is on the board already. */
 export function skip() {
@@ -14,8 +28,8 @@ export function run(layer, element, milliseconds) {
   const timer = setTimeout(() => end(), milliseconds);
   const end = () => {
     clearTimeout(timer);
-    running.delete(end);
     element.remove();
+    over(end);
   };
   running.add(end);
   layer.append(element);
@@ -25,8 +39,8 @@ export function run(layer, element, milliseconds) {
 export function lead(element, way, timing) {
   const animation = element.animate(way, { fill: "backwards", ...timing });
   const end = () => {
-    running.delete(end);
     animation.cancel();
+    over(end);
   };
   running.add(end);
   animation.onfinish = end;

@@ -23,6 +23,7 @@ export class Showing {
     this.easel = easel;
     this.film = new Film({
       pace: () => easel.settings.pace,
+      atRest: (call) => easel.atRest(call),
       shows: (entries) => {
         skip();
         this.show(entries, false);

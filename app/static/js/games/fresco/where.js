@@ -1,11 +1,11 @@
 // Where on the board something took place, so that everybody can look there.
 
 /** @typedef {import("../../table/types.js").Event_} Event_ */
-/** @typedef {{place: string, spot?: string}} Where */
+/** @typedef {{place: string, spot?: string, lingers?: boolean}} Where */
 
 /** What a visit is about comes before what follows from it. @type {Record<string, (event: Event_) => Where | null>} */
 const PLACES = {
-  uncovered: ({ cell }) => ({ place: "cathedral", spot: `cell ${cell}` }),
+  uncovered: ({ cell }) => ({ place: "cathedral", spot: `cell ${cell}`, lingers: true }),
   "paid for segment": ({ cell }) => ({ place: "cathedral", spot: `cell ${cell}` }),
   "restored altar": () => ({ place: "cathedral", spot: "altar" }),
   "took market tile": ({ slot }) => ({ place: "market", spot: `booth ${String(slot).split(".")[0]}` }),
@@ -24,7 +24,8 @@ export function where(events, _view, ui) {
     if (!found) continue;
     const looks =
       found.place === "cathedral" ? { tab: "fresco" } : { tab: "town", own: { ...ui.own, part: found.place } };
-    return { spots: [...(found.spot ? [`[data-spot="${found.spot}"]`] : []), `.board .z-${found.place}`], looks };
+    const spots = [...(found.spot ? [`[data-spot="${found.spot}"]`] : []), `.board .z-${found.place}`];
+    return { spots, looks, lingers: found.lingers };
   }
   return null;
 }
