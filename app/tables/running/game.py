@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.record import Course, Decision
-from app.engine.state import Pick, Reason, Refused, Seat
+from app.engine.state import NATURE, Pick, Reason, Refused, Seat
 from app.models import now
 from app.tables import protocol
 from app.tables.protocol import MadeBy
@@ -29,6 +28,7 @@ from app.tables.running.still import NOT_ASKED
 from app.tables.running.store import REPEAT, Sitting
 from app.tables.running.turns import Turn
 from app.tables.running.views import Viewer
+from app.tables.running.way import Mark, OnItsWay, Way
 from app.tables.running.writer import Append, Overtaken, Row
 
 log = logging.getLogger(__name__)
@@ -48,14 +48,23 @@ KEPT_ANSWERS = 64
 
 
 class RunningGame:
-    """Whoever looks sees only what is stored. Between taking and storing nobody else gets in."""
+    """Decisions are taken one after the other, each on top of the one before, without waiting for its commit.
+
+    So the course runs ahead of what is known, which is what is stored: `_ahead` is the last outcome taken, `latest` the
+    last one known, and what lies between them is on its way to the disk (`Way`). This holds at all times:
+
+    - whoever looks sees what is known; nobody is told, answered or refused anything that rests on more than that;
+    - what is taken becomes known in the order in which it was taken, each after its own commit;
+    - if something is not stored, nothing behind it is: the game is in doubt, and before anything else is taken
+      it is read again from what is stored. Whoever had not been answered tries again on that.
+    """
 
     def __init__(self, shared: Shared, sitting: Sitting, went_on: WentOn) -> None:
         self.sitting = sitting
         self.autopilot = Autopilot(shared, self)
         self._shared = shared
         self._went_on = went_on
-        self._lock = asyncio.Lock()
+        self._lock = Way(shared.writer)
         self._doubtful = True
         self._seen = Seen()
         self._answers: dict[tuple[str, str], protocol.Accepted] = {}
@@ -64,15 +73,16 @@ class RunningGame:
     def _stand(self, course: Course, first: Outcome, followed: Sequence[Outcome] = ()) -> None:
         """In memory is this game now; it was restored at `first`, and went on from there."""
         self._course = course
-        """Ahead of what is known while decisions are being stored."""
         self._outcomes = deque([first, *followed], maxlen=KEPT_OUTCOMES + 1)
+        self._ahead = self.latest
+        self._lock.begin_anew()
         self._snapshot_at = first.number
         # Views worked out for the latest position, and for the one that was the latest before.
         self._views: dict[int, dict[Viewer, protocol.View]] = {self.number: {}}
 
     @property
     def busy(self) -> bool:
-        return self.autopilot.busy or self._lock.locked()
+        return self.autopilot.busy or self._lock.busy
 
     @property
     def doubtful(self) -> bool:
@@ -173,12 +183,11 @@ class RunningGame:
 
     async def _begin(self) -> None:
         drawn = outcomes.draw(self._course, self.latest, self.sitting.seed)
-        try:
-            await self._store(drawn, None)
-        except Overtaken:
+        error = await self._send(drawn, (NATURE, None), time.monotonic()).settled()
+        if isinstance(error, Overtaken):
             await self._read_again()
-        else:
-            self._tell(drawn)
+        elif error is not None:
+            raise error
 
     async def catch_up(self) -> None:
         """Another process may have stored decisions."""
@@ -204,8 +213,8 @@ class RunningGame:
         self.autopilot.look()
         self.autopilot.attend()
 
-    def undisturbed(self) -> asyncio.Lock:
-        """While this is held nobody decides."""
+    def undisturbed(self) -> Way:
+        """While this is held nobody decides, and everything that was decided is stored."""
         return self._lock
 
     # -- deciding ----------------------------------------------------------------------------------------------------
@@ -213,59 +222,62 @@ class RunningGame:
     async def decide(
         self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy = "player"
     ) -> Answer:
-        """Decide the picks in order, until one is refused or something is drawn, and store what was decided."""
-        # A socket that breaks now must not leave the game between memory and disk.
-        work = self._shared.begin(self._in_turn(seat, client_id, number, picks, made_by, time.monotonic()))
-        return cast(Answer, await asyncio.shield(work))
+        """Decide the picks in order, until one is refused or something is drawn, and store what was decided.
 
-    async def _in_turn(
-        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy, arrived: float
-    ) -> Answer:
-        async with self._lock:
-            for tried in range(TRIES):
-                if self._doubtful:
-                    await self._read_again()
-                known = self._answers.get((seat, client_id or ""))
-                if known is None and tried and client_id is not None:
-                    # Perhaps nobody was faster, and the id is that of a message from long ago.
-                    known = await self._stored_answer(seat, client_id)
-                if known is not None:
-                    return known
-                if not self._may_decide(seat, made_by):
-                    return protocol.Refused(client_id or "", self.number, 0, [NOT_ASKED])
-                try:
-                    return await self._attempt(seat, client_id, number, picks, made_by, arrived)
-                except Overtaken:
-                    self._doubtful = True
-                except BaseException:
-                    # Memory may be ahead of what is stored: what is stored counts.
-                    self._doubtful = True
-                    # The clocks ran on already for whoever would have been asked next.
-                    self.autopilot.look()
-                    self.autopilot.attend()
-                    raise
+        Whoever stops waiting for the answer leaves nothing behind: what was taken is stored and told without them.
+        """
+        arrived = time.monotonic()
+        for tried in range(TRIES):
+            async with self._lock.turn:
+                answer = await self._answer_before(seat, client_id, made_by, again=tried > 0)
+                if answer is not None:
+                    return answer
+                taken: list[Outcome] = []
+                refused = None
+                rests_on = self._lock.find((seat, client_id)) if client_id is not None else None
+                repeated = rests_on is not None
+                if rests_on is None:
+                    try:
+                        taken, refused = self._take(seat, number, picks, made_by)
+                        # A refusal may be due to what is on its way: nobody is told of it before that is stored.
+                        rests_on = self._send(taken, (seat, client_id), arrived) if taken else self._lock.last
+                    except BaseException:
+                        self._doubt()
+                        raise
+            error = None if rests_on is None else await rests_on.settled()
+            if error is None and not repeated:
+                return await self._answer(seat, client_id, taken, refused)
+            if taken and error is not None and not isinstance(error, Overtaken):
+                raise error
         raise Overtaken
+
+    async def _answer_before(self, seat: Seat, client_id: str | None, made_by: MadeBy, *, again: bool) -> Answer | None:
+        """The answer to who need not decide any more, or may not."""
+        if self._doubtful:
+            await self._lock.rest()
+            await self._read_again()
+        known = self._answers.get((seat, client_id or ""))
+        if known is None and again and client_id is not None:
+            # Perhaps nobody was faster, and the id is that of a message from long ago.
+            known = await self._stored_answer(seat, client_id)
+        if known is None and not self._may_decide(seat, made_by):
+            return protocol.Refused(client_id or "", self.number, 0, [NOT_ASKED])
+        return known
 
     def _may_decide(self, seat: Seat, made_by: MadeBy) -> bool:
         """While this waited for its turn, the game may have been ended and the seat taken back."""
         return self.sitting.status != "void" and self.autopilot.may_decide(seat, made_by)
 
-    async def _attempt(
-        self, seat: Seat, client_id: str | None, number: int, picks: Sequence[Pick], made_by: MadeBy, arrived: float
+    async def _answer(
+        self, seat: Seat, client_id: str | None, taken: Sequence[Outcome], refused: Refused | None
     ) -> Answer:
-        before = self.number
-        taken, refused = self._take(seat, number, picks, made_by)
-        if taken:
-            await self._store(taken, client_id)
-            self._shared.counters.durations.add(time.monotonic() - arrived)
-            self._tell(taken)
-        elif client_id is not None and refused is not None:
+        if refused is not None and not taken and client_id is not None:
             # Perhaps the answer to this very message got lost long ago.
             earlier = await self._stored_answer(seat, client_id)
             if earlier is not None:
                 return earlier
         mine = [outcome for outcome in taken if outcome.decision.seat == seat]
-        after = mine[-1].number if mine else before
+        after = mine[-1].number if mine else self.number
         if refused is not None:
             self._shared.counters.refused += 1
             reasons = [protocol.Problem(reason.key, reason.args) for reason in refused.reasons]
@@ -276,7 +288,7 @@ class RunningGame:
         self, seat: Seat, number: int, picks: Sequence[Pick], made_by: MadeBy
     ) -> tuple[list[Outcome], Refused | None]:
         taken: list[Outcome] = []
-        latest = self.latest
+        latest = self._ahead
         try:
             latest.check_fresh(seat, number)
             for pick in picks:
@@ -292,44 +304,65 @@ class RunningGame:
             return taken, Refused(Reason("nested-too-deeply"))
         return taken, None
 
-    async def _store(self, taken: Sequence[Outcome], client_id: str | None) -> None:
-        """Commit first. Whoever comes second under a number has been overtaken."""
-        rows = _rows(taken, client_id)
-        last = taken[-1]
-        game = self._at(last)
+    def _send(self, taken: Sequence[Outcome], mark: Mark, arrived: float) -> OnItsWay:
+        """To the disk. Whoever comes second under a number has been overtaken."""
+        self._ahead = last = taken[-1]
+        rows = _rows(taken, mark[1])
+        game = self._course.game
         waiting = game.waiting()
         undone = [outcome.decision.seat for outcome in taken if outcome.decision.kind == "undo"]
         self.autopilot.run_clocks(waiting, _newly_asked(taken), undone)
-        await self._shared.writer.append(
-            Append(
-                table_id=self.sitting.table_id,
-                rows=rows,
-                status="finished" if last.over else "running",
-                number=last.number,
-                waiting=list(waiting),
-                clocks=self.clocks,
-                scores=dict(catalogue.meta(self.sitting.game).scores(last.state.zones)),
-                seen=self._seen.digest(game),
-                finished_at=now() if last.over else None,
-            )
+        append = Append(
+            table_id=self.sitting.table_id,
+            rows=rows,
+            status="finished" if last.over else "running",
+            number=last.number,
+            waiting=waiting,
+            clocks=self.clocks,
+            scores=dict(catalogue.meta(self.sitting.game).scores(last.state.zones)),
+            seen=self._seen.digest(game),
+            finished_at=now() if last.over else None,
         )
+        return self._lock.send(append, mark, lambda error: self._arrived(taken, rows, arrived, error))
+
+    def _arrived(self, taken: Sequence[Outcome], rows: Sequence[Row], sent: float, error: Exception | None) -> None:
+        """Commit first: what is stored may be known. What is not stored was never taken."""
+        if error is not None:
+            self._doubt()
+            return
+        self._shared.counters.durations.add(time.monotonic() - sent)
         self._shared.counters.stored(row.made_by for row in rows)
         for row in rows:
             self._remember(row.seat, row.client_id, row.number + 1)
+        try:
+            self._tell(taken)
+        except Exception:
+            log.exception("table %s: what was stored could not be told", self.sitting.table_id)
+            self._doubt()
+
+    def _doubt(self) -> None:
+        """Memory may be ahead of what is stored: what is stored counts."""
+        self._doubtful = True
+        # The clocks ran on already for whoever would have been asked next.
+        self.autopilot.look()
+        self.autopilot.attend()
 
     def _tell(self, taken: Sequence[Outcome]) -> None:
-        """What is stored may be known."""
         known = self.number
         self._know(taken)
-        self.autopilot.look()
+        settled = self._lock.last is None
+        if settled:  # or the clocks already run for whoever is asked next
+            self.autopilot.look()
         self._went_on(known, True)
         self.autopilot.attend()
-        if self.number - self._snapshot_at >= SNAPSHOT_EVERY:
+        if settled and self.number - self._snapshot_at >= SNAPSHOT_EVERY:
             self._take_snapshot()
 
     def _know(self, taken: Iterable[Outcome]) -> None:
         before = self.number
         self._outcomes.extend(taken)
+        if self._lock.last is None:
+            self._ahead = self.latest
         self._views = {before: self._views[before], self.number: {}}
 
     # -- answers given before ----------------------------------------------------------------------------------------

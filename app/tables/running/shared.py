@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
@@ -38,6 +39,8 @@ class Shared:
 
     async def end(self) -> None:
         """Let what has begun come to its end; what takes too long is cut short."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.writer.rest(), SECONDS_TO_END)
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=SECONDS_TO_END)
         for task in self.tasks:

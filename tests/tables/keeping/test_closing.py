@@ -13,7 +13,7 @@ from app.tables import protocol
 from app.tables.keeping.closing import close_table
 from app.tables.refusals import Refusal
 from app.tables.running.writer import Append, Row, Writer
-from tests.tables.running.live_tables import Held, add_tables, live_play
+from tests.tables.running.live_tables import Held, add_tables, append, live_play
 from tests.tables.running.test_people import HELLO, Listener
 
 
@@ -87,7 +87,7 @@ async def test_a_decision_that_was_on_its_way_does_not_open_the_table_again(
     writer = Writer(settings.url)
     writer.start()
     row = Row(0, "p0", "pick", {}, "player", None)
-    await writer.append(Append(table_id, [row], "running", 1, ["p1"], {}, {}, "a digest", None))
+    await append(writer, Append(table_id, [row], "running", 1, ["p1"], {}, {}, "a digest", None))
     await writer.close()
     async with database.reading() as session:
         table = await session.get_one(Table, table_id)

@@ -24,6 +24,7 @@ from app.settings import Settings
 from app.tables import nature
 from app.tables.running.live import LivePlay, open_live
 from app.tables.running.table import LiveTable
+from app.tables.running.writer import Append, Line, Writer
 
 SEED = bytes(32)
 STARTED, LASTED = datetime(2026, 7, 11, 23, 30, tzinfo=UTC), timedelta(minutes=45)
@@ -47,13 +48,15 @@ def played(size: int = 2) -> tuple[tuple[str, Any], ...]:
     return tuple(decisions)
 
 
-async def add_tables(database: Database, amount: int = 1, decisions: int | None = None, **changes: Any) -> list[int]:
-    """Tables of two people after so many decisions of the same game; all of them if nothing is said."""
-    game = played()[:decisions]
-    finished = len(game) == len(played())
+async def add_tables(
+    database: Database, amount: int = 1, decisions: int | None = None, size: int = 2, **changes: Any
+) -> list[int]:
+    """Tables of so many people after so many decisions of the same game; all of them if nothing is said."""
+    game = played(size)[:decisions]
+    finished = len(game) == len(played(size))
     ids = []
     async with database.writing() as session:
-        people = [Player(name=f"Painter {index}") for index in range(2)]
+        people = [Player(name=f"Painter {index}") for index in range(size)]
         session.add_all(people)
         await session.flush()
         for index in range(amount):
@@ -62,7 +65,7 @@ async def add_tables(database: Database, amount: int = 1, decisions: int | None 
                 "name": "Table",
                 "host": people[0],
                 "game": "fresco",
-                "size": 2,
+                "size": size,
                 "modules": [],
                 "listed": False,
                 "language": "en",
@@ -111,6 +114,15 @@ class Held:
             await load(table)
 
         monkeypatch.setattr(LiveTable, "load", held)
+
+
+async def append(writer: Writer, append: Append, line: Line | None = None) -> None:
+    """Wait until it is on disk; raises what kept it from there."""
+    stored: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    writer.append(append, line or Line(), stored.set_result)
+    error = await stored
+    if error is not None:
+        raise error
 
 
 @asynccontextmanager

@@ -16,6 +16,7 @@ from app.tables.running import live as live_module
 from app.tables.running import store
 from app.tables.running.live import LivePlay
 from app.tables.running.table import LiveTable
+from app.tables.running.writer import Settled
 from tests.patience import until
 from tests.tables.running.live_tables import Held, add_tables, live_play, played
 
@@ -91,8 +92,8 @@ async def test_a_decision_that_could_not_be_stored_leaves_the_clock_with_whoever
     last = next(n for n in range(BEGUN, len(seats)) if {seats[n], seats[n + 1]} == {"p0", "p1"})
     (table_id,) = await add_tables(database, decisions=last, clock_seconds=600, clocks={seats[last]: 300.0})
 
-    async def fail(_append: object) -> None:
-        raise OSError("the disk is full")
+    def fail(_append: object, _line: object, settled: Settled) -> None:
+        asyncio.get_running_loop().call_soon(settled, OSError("the disk is full"))
 
     async with live_play(settings, database) as live, live.at(table_id) as table:
         game = table.playing()

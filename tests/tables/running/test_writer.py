@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
+from sqlalchemy.dialects import sqlite
 
 from app.db import Database
 from app.models import Decision, Table
 from app.settings import Settings
-from app.tables.running import writer as writer_module
-from app.tables.running.writer import Append, Overtaken, Row, Writer, _write
-from tests.tables.running.live_tables import add_tables
+from app.tables.running.writer import Append, Line, Overtaken, Row, Statements, Writer
+from tests.tables.running.live_tables import add_tables, append
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ async def _numbers(database: Database, table_id: int) -> list[int]:
 
 async def test_decisions_are_stored_with_how_the_table_stands(writer: Writer, database: Database) -> None:
     (table_id,) = await add_tables(database, decisions=0)
-    await writer.append(_append(table_id, 0, 1, 2))
+    await append(writer, _append(table_id, 0, 1, 2))
     assert await _numbers(database, table_id) == [0, 1, 2]
     async with database.reading() as session:
         table = await session.get_one(Table, table_id)
@@ -50,9 +50,9 @@ async def test_whoever_comes_second_under_a_number_is_overtaken_and_stores_nothi
     writer: Writer, database: Database
 ) -> None:
     (table_id,) = await add_tables(database, decisions=0)
-    await writer.append(_append(table_id, 0, 1))
+    await append(writer, _append(table_id, 0, 1))
     with pytest.raises(Overtaken):
-        await writer.append(_append(table_id, 1, 2))
+        await append(writer, _append(table_id, 1, 2))
     assert await _numbers(database, table_id) == [0, 1]
 
 
@@ -65,31 +65,31 @@ async def test_a_writer_that_cannot_commit_is_failing_until_it_can(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(writer_module, "_write", fail)
+        patched.setattr(Statements, "write", fail)
         with pytest.raises(OSError, match="the disk is full"):
-            await writer.append(_append(table_id, 0))
+            await append(writer, _append(table_id, 0))
     found = [writer.failing]
-    await writer.append(_append(table_id, 0))
+    await append(writer, _append(table_id, 0))
     found.append(writer.failing)
     with pytest.raises(Overtaken):
-        await writer.append(_append(table_id, 0))
+        await append(writer, _append(table_id, 0))
     found.append(writer.failing)
     assert found == [True, False, False], "who was overtaken was only too late"
 
 
 async def test_a_client_id_is_stored_once(writer: Writer, database: Database) -> None:
     (table_id,) = await add_tables(database, decisions=0)
-    await writer.append(_append(table_id, 0, client_id="same"))
+    await append(writer, _append(table_id, 0, client_id="same"))
     with pytest.raises(Overtaken):
-        await writer.append(_append(table_id, 1, client_id="same"))
+        await append(writer, _append(table_id, 1, client_id="same"))
     assert await _numbers(database, table_id) == [0]
 
 
 async def test_one_that_comes_too_late_does_not_take_its_neighbours_down(writer: Writer, database: Database) -> None:
     tables = await add_tables(database, 20, decisions=0)
-    await writer.append(_append(tables[7], 0))
+    await append(writer, _append(tables[7], 0))
     outcomes = await asyncio.gather(
-        *(writer.append(_append(table_id, 0)) for table_id in tables), return_exceptions=True
+        *(append(writer, _append(table_id, 0)) for table_id in tables), return_exceptions=True
     )
     assert [type(outcome) for outcome in outcomes].count(Overtaken) == 1
     assert isinstance(outcomes[7], Overtaken)
@@ -101,7 +101,7 @@ async def test_what_waits_when_the_writer_closes_is_still_stored(settings: Setti
     tables = await add_tables(database, 5, decisions=0)
     writer = Writer(settings.url)
     writer.start()
-    appending = [asyncio.create_task(writer.append(_append(table_id, 0))) for table_id in tables]
+    appending = [asyncio.create_task(append(writer, _append(table_id, 0))) for table_id in tables]
     await asyncio.sleep(0)
     await writer.close()
     await asyncio.gather(*appending)
@@ -112,24 +112,48 @@ async def test_what_waits_when_the_writer_closes_is_still_stored(settings: Setti
 async def test_a_table_that_is_not_there_counts_as_overtaken(writer: Writer, database: Database) -> None:
     (table_id,) = await add_tables(database, decisions=0)
     with pytest.raises(Overtaken):
-        await writer.append(_append(table_id + 1, 0))
+        await append(writer, _append(table_id + 1, 0))
     assert await _numbers(database, table_id + 1) == []
-    await writer.append(_append(table_id, 0))
+    await append(writer, _append(table_id, 0))
     assert await _numbers(database, table_id) == [0]
 
 
-class Recorder:
-    def __init__(self) -> None:
-        self.executed: list[list[dict[str, Any]]] = []
+async def test_behind_what_could_not_be_stored_nothing_is_whichever_commit_it_came_to(
+    writer: Writer, database: Database
+) -> None:
+    """The numbers behind one that was overtaken are free: only the line says that they rest on what is not there."""
+    table_id, other = await add_tables(database, 2, decisions=0)
+    await append(writer, _append(table_id, 0))
+    line = Line()
+    numbers = (0, 1, 2)
+    together = await asyncio.gather(
+        *(append(writer, _append(table_id, number), line) for number in numbers),
+        append(writer, _append(other, 0)),
+        return_exceptions=True,
+    )
+    with pytest.raises(Overtaken):
+        await append(writer, _append(table_id, 1), line)
+    assert [type(outcome) for outcome in together] == [Overtaken, Overtaken, Overtaken, type(None)]
+    assert await _numbers(database, table_id) == [0]
+    await append(writer, _append(table_id, 1))
+    assert await _numbers(database, table_id) == [0, 1]
 
-    def execute(self, _statement: object, rows: list[dict[str, Any]]) -> None:
-        self.executed.append(rows)
+
+async def test_what_was_given_is_settled_in_its_order(writer: Writer, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    line, settled = Line(), list[int]()
+    for number in range(10):
+        writer.append(_append(table_id, number), line, lambda error, number=number: settled.append(number))  # type: ignore[misc]
+    await writer.rest()
+    assert settled == list(range(10))
+    assert await _numbers(database, table_id) == settled
 
 
 def test_tables_are_written_in_one_order_whoever_came_first() -> None:
     """On PostgreSQL two processes with two orders would lock each other out."""
-    connection: Any = Recorder()
-    _write(connection, [_append(table_id, 0, 1) for table_id in (3, 1, 2)])
-    decisions, tables = connection.executed
-    assert [(row["table_id"], row["number"]) for row in decisions] == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
-    assert [row["table"] for row in tables] == [1, 2, 3]
+    executed: list[Any] = []
+    statements = Statements(sqlite.dialect())
+    statements.write(lambda _text, rows: executed.append(rows), [_append(table_id, 0, 1) for table_id in (3, 1, 2)])
+    decisions, tables = executed
+    assert [row[:2] for row in decisions] == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
+    assert [row[-1] for row in tables] == [1, 2, 3]
