@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 
 def of(rules: Rules, state: State, waiting: tuple[Seat, ...], viewer: Seat | None) -> dict[str, Any]:
-    over = not state.agenda
     return {
         "game": rules.game,
         "modules": list(rules.modules),
@@ -24,15 +23,48 @@ def of(rules: Rules, state: State, waiting: tuple[Seat, ...], viewer: Seat | Non
         "painters": list(rules.painters),
         "viewer": viewer,
         "number": state.number,
+        **public(rules, state, waiting),
+        **own(state, viewer),
+        "zones": dict(state.zones) if not state.agenda else _zones(state, visible_zones(rules, viewer)),
+    }
+
+
+def public(rules: Rules, state: State, waiting: tuple[Seat, ...]) -> dict[str, Any]:
+    """What everybody sees alike and may change with every decision, without the zones."""
+    over = not state.agenda
+    return {
         "waiting": list(waiting),
         "place": None if over else place(rules, state),
         "task": None if over else state.agenda[-1].name,
         "ready": sorted(state.sealed),
-        "sealed": state.sealed.get(viewer) if viewer else None,
-        "shown": events(state.shown.get(viewer, ()), viewer) if viewer else [],
         "over": over,
-        "zones": dict(state.zones) if over else _zones(state, visible_zones(rules, viewer)),
     }
+
+
+def own(state: State, viewer: Seat | None) -> dict[str, Any]:
+    """What only the viewer sees, without the zones."""
+    if viewer is None:
+        return {"sealed": None, "shown": []}
+    return {"sealed": state.sealed.get(viewer), "shown": events(state.shown.get(viewer, ()), viewer)}
+
+
+def changed_zones(before: State, after: State) -> list[str]:
+    """The zones in which anything is different, whoever sees it."""
+    old = before.zones
+    # Values are replaced, never changed, so most comparisons end at the first half.
+    return [name for name, value in after.zones.items() if value is not old[name] and value != old[name]]
+
+
+def changes(rules: Rules, before: State, after: State, changed: Iterable[str], viewer: Seat | None) -> dict[str, Value]:
+    """Of the zones that have changed, what the viewer sees differently now. Only while the game runs."""
+    seen, told = _how_seen(rules, viewer), {}
+    for name in changed:
+        how = seen.get(name)
+        if how is not None:
+            value = _as_seen(after.zones[name], how)
+            if how == "all" or value != _as_seen(before.zones[name], how):
+                told[name] = value
+    return told
 
 
 def place(rules: Rules, state: State) -> str | None:
@@ -59,15 +91,19 @@ def visible_zones(rules: Rules, viewer: Seat | None) -> tuple[tuple[str, Visibil
     return tuple(seen)
 
 
+@lru_cache(maxsize=1 << 10)
+def _how_seen(rules: Rules, viewer: Seat | None) -> dict[str, Visibility]:
+    return dict(visible_zones(rules, viewer))
+
+
 def _zones(state: State, seen: Iterable[tuple[str, Visibility]]) -> dict[str, Value]:
-    zones = {}
-    for name, how in seen:
-        value = state.zones[name]
-        if how == "all":
-            zones[name] = value
-        else:
-            zones[name] = {"backs": sorted(value)} if how == "backs" else {"number": size(value)}
-    return zones
+    return {name: _as_seen(state.zones[name], how) for name, how in seen}
+
+
+def _as_seen(value: Value, how: Visibility) -> Value:
+    if how == "all":
+        return value
+    return {"backs": sorted(value)} if how == "backs" else {"number": size(value)}
 
 
 def size(value: Value) -> int:

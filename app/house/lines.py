@@ -12,11 +12,13 @@ import resource
 import time
 from collections import Counter
 from collections.abc import Callable
+from http import HTTPStatus
 from ipaddress import ip_address, ip_network
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from app.house.answers import answer
 from app.house.limits import household
@@ -192,6 +194,24 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.lines.leave(self)
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            cast(dict[str, Any], self.scope)["line"] = self
+
+    @property
+    def unsent_bytes(self) -> int:
+        return self.transport.get_write_buffer_size()
+
+    def write_text(self, text: bytes) -> None:
+        """At once, and whether or not the other end keeps up: whoever writes looks at `unsent_bytes`.
+
+        An application would await `send` for every message, through all that stands between it and the line.
+        """
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
 
 def protocols(lines: Lines) -> tuple[type[HttpLine], type[SocketLine]]:

@@ -333,16 +333,21 @@ def write(message: Sent) -> bytes:
     return _encoder.encode(message)
 
 
-def changes(before: View, after: View) -> tuple[dict[str, Any], dict[str, Any], list[str]]:
+Changes: TypeAlias = tuple[dict[str, Any], dict[str, Any], list[str]]
+
+
+def changes(before: View, after: View) -> Changes:
     """What leads from one view to the next: fields besides number and zones, zones, and zones no longer seen."""
-    fields = {
-        name: value
-        for name, value in after.items()
-        if name not in ("number", "zones") and (name not in before or before[name] != value)
-    }
+    fields = changed_fields(before, after)
+    fields.pop("number", None)
+    fields.pop("zones", None)
     old, new = before["zones"], after["zones"]
     zones = {name: value for name, value in new.items() if name not in old or _differ(old[name], value)}
     return fields, zones, [name for name in old if name not in new]
+
+
+def changed_fields(before: View, after: View) -> View:
+    return {name: value for name, value in after.items() if name not in before or _differ(before[name], value)}
 
 
 def _differ(old: Any, new: Any) -> bool:

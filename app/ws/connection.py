@@ -1,4 +1,4 @@
-"""One socket: one task that reads, one that writes, and a bounded queue between the table and the writer."""
+"""One socket: a task that reads; what the table tells goes straight to the line, which holds so much and no more."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from app.house.limits import Allowance
+from app.house.lines import SocketLine
 from app.tables import protocol
 from app.tables.people import votes
 from app.tables.people.presence import Role
@@ -21,7 +22,7 @@ from app.tables.running.table import LiveTable
 
 log = logging.getLogger(__name__)
 
-QUEUE_FRAMES = 256
+UNSENT_BYTES = 256 * 1024
 """A reader that falls further behind is dropped; it comes back with its last number and loses nothing."""
 
 PING_SECONDS = 20.0
@@ -31,7 +32,7 @@ ALLOWANCE = "socket"
 
 
 class Connection:
-    """A listener at a table. Nothing is awaited while the table tells: a full queue ends the connection instead."""
+    """A listener at a table. Nothing is awaited while the table tells: a full line ends the connection instead."""
 
     def __init__(
         self,
@@ -48,11 +49,11 @@ class Connection:
         self.player_id = player_id
         self.device_id = device_id
         self._socket = socket
+        self._line: SocketLine = socket.scope["line"]
         self._live = live
         self._table_id = table_id
         self._still_welcome = still_welcome
         self._chat_lines = chat_lines
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_FRAMES)
         self._ending: asyncio.Future[tuple[int, Refusal]] = asyncio.get_running_loop().create_future()
         self._allowance = Allowance(live.shared.settings.messages_per_minute_socket, 60)
         self._heard_at = time.monotonic()
@@ -62,10 +63,10 @@ class Connection:
     def send(self, frame: bytes) -> None:
         if self._ending.done():
             return
-        try:
-            self._queue.put_nowait(frame)
-        except asyncio.QueueFull:
+        if self._line.unsent_bytes > UNSENT_BYTES:
             self.shut(protocol.TOO_SLOW, Refusal("too_slow"))
+        else:
+            self._line.write_text(frame)
 
     def shut(self, code: int, refusal: Refusal) -> None:
         if not self._ending.done():
@@ -75,7 +76,7 @@ class Connection:
 
     async def serve(self) -> None:
         """From hello to the end, whoever brings it about."""
-        tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._listen_for_silence())]
+        tasks = [asyncio.create_task(work) for work in (self._read(), self._listen_for_silence())]
         try:
             ends: list[asyncio.Future[Any]] = [*tasks, self._ending]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -96,14 +97,8 @@ class Connection:
         with contextlib.suppress(Exception):
             async with asyncio.timeout(CLOSING_SECONDS):
                 if code != protocol.TOO_SLOW:
-                    frame = protocol.write(protocol.Closed(_problem(refusal)))
-                    await self._socket.send_text(frame.decode())
+                    self._line.write_text(protocol.write(protocol.Closed(_problem(refusal))))
                 await self._socket.close(code, refusal.key)
-
-    async def _write(self) -> None:
-        while True:
-            frame = await self._queue.get()
-            await self._socket.send_text(frame.decode())
 
     async def _listen_for_silence(self) -> None:
         while time.monotonic() - self._heard_at < SILENCE_SECONDS:
@@ -153,7 +148,7 @@ class Connection:
             raise WebSocketDisconnect(received.get("code", 1005))
         frame: bytes | str = received.get("text") or received.get("bytes") or ""
         self._heard_at = time.monotonic()
-        if len(frame if isinstance(frame, bytes) else frame.encode("utf-8", "replace")) > protocol.FRAME_BYTES:
+        if _too_long(frame):
             refusal = Refusal("frame_large", most=protocol.FRAME_BYTES)
             self.shut(protocol.TOO_BIG, refusal)
             raise refusal
@@ -175,8 +170,9 @@ class Connection:
             log.exception("table %s: a message failed", table.id)
             answer = protocol.Failed(_problem(Refusal("fault")))
         if answer is not None and not self._ending.done():
+            self.send(protocol.write(answer))
             # Waiting here makes whoever asks faster than they read wait too.
-            await self._queue.put(protocol.write(answer))
+            await self._line.writable.wait()
 
     async def _answer(self, table: LiveTable, message: protocol.Received) -> protocol.Sent | None:
         if isinstance(message, protocol.Ping):
@@ -215,6 +211,13 @@ class Connection:
             return await table.decide(seat, message.id, message.number, message.picks)
         except Refusal as refusal:
             return _refused(message.id, table, refusal)
+
+
+def _too_long(frame: bytes | str) -> bool:
+    """In bytes, of which a character has four at most."""
+    if 4 * len(frame) <= protocol.FRAME_BYTES:
+        return False
+    return len(frame if isinstance(frame, bytes) else frame.encode("utf-8", "replace")) > protocol.FRAME_BYTES
 
 
 def _problem(refusal: Refusal) -> protocol.Problem:

@@ -22,8 +22,8 @@ from app.i18n.texts import LANGUAGES, for_browsers
 from app.tables import protocol
 from app.tables.finished import archive
 from app.tables.finished.archive import Archive
-from app.tables.running import outcomes, past, views
-from app.tables.running.views import Viewer
+from app.tables.running import outcomes, past
+from app.tables.running.views import Shown
 from tests.golden.archived import archived
 from tests.golden.games import CHANCE
 
@@ -43,19 +43,20 @@ def messages(game: Game, decisions: Sequence[Decision], seed: bytes = b"", seed_
     course = Course(game)
     latest = outcomes.first(course, dict.fromkeys(game.waiting(), 0))
 
-    def look(viewer: Viewer) -> protocol.View:
-        return views.view(course.game, latest, viewer, seed, seed_hash)
+    def look() -> Shown:
+        return Shown(latest, lambda outcome: Game(game.rules, outcome.state), seed, seed_hash)
 
-    shown = {viewer: look(viewer) for viewer in (*game.rules.seats, None)}
-    told: dict[str, Any] = {viewer or "spectator": {"first": shown[viewer], "messages": []} for viewer in shown}
+    shown, viewers = look(), (*game.rules.seats, None)
+    told: dict[str, Any] = {viewer or "spectator": {"first": shown.view(viewer), "messages": []} for viewer in viewers}
     for decision in decisions:
+        before = shown
         latest = outcomes.take(course, latest, decision, "nature" if decision.seat == NATURE else "player")
-        for viewer, before in shown.items():
-            shown[viewer] = look(viewer)
-            message = views.message(latest, viewer, before, shown[viewer], {})
+        shown = look()
+        for viewer in viewers:
+            message = shown.message(before, viewer, {})
             told[viewer or "spectator"]["messages"].append(msgspec.Raw(protocol.write(message)))
-    for viewer in shown:
-        told[viewer or "spectator"]["last"] = shown[viewer]
+    for viewer in viewers:
+        told[viewer or "spectator"]["last"] = shown.view(viewer)
     rules = game.rules
     printed = catalogue.printed(rules.game, len(rules.seats), rules.modules)
     return {"viewers": told, "decisions": decisions, "printed": printed}

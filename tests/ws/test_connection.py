@@ -61,13 +61,14 @@ async def test_the_server_asks_for_a_sign_of_life_and_drops_whoever_gives_none(
 async def test_a_reader_too_slow_is_dropped_and_resumes_without_a_gap(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "QUEUE_FRAMES", 8)
+    monkeypatch.setattr(connection, "UNSENT_BYTES", 8)
     company = await _company(server)
     slow = company.players[1]
     async with server.live.at(1) as table:
         listener = next(one for one in table.presence.listeners if table.viewer(one) == "p1")
-        for index in range(50):
-            listener.send(json.dumps({"type": "said", "chat": index}).encode())
+        # More than the network takes while nobody reads.
+        for index in range(500):
+            listener.send(json.dumps({"type": "said", "chat": index, "text": 100_000 * "a"}).encode())
     with pytest.raises(ConnectionClosed) as closed:
         await slow.until("never")
     assert closed.value.rcvd is not None

@@ -256,7 +256,7 @@ async def _change_zones(live: LivePlay, zones: dict[str, Callable[[Any], Any]]) 
             for name, change in zones.items():
                 outcome.state.zones[name] = change(outcome.state.zones[name])
         game._course.game = Game(game._course.game.rules, game.latest.state)
-        game._views = {number: {} for number in game._views}
+        game._shown = {}
 
 
 @pytest.mark.parametrize("vary", [_other_purse, _other_bag, _other_seed], ids=["purse", "bag", "seed"])

@@ -27,7 +27,7 @@ from app.tables.running.shared import Shared
 from app.tables.running.still import NOT_ASKED
 from app.tables.running.store import REPEAT, Sitting
 from app.tables.running.turns import Turn
-from app.tables.running.views import Viewer
+from app.tables.running.views import Shown, Viewer
 from app.tables.running.way import Mark, OnItsWay, Way
 from app.tables.running.writer import Append, Overtaken, Row
 
@@ -77,8 +77,8 @@ class RunningGame:
         self._ahead = self.latest
         self._lock.begin_anew()
         self._snapshot_at = first.number
-        # Views worked out for the latest position, and for the one that was the latest before.
-        self._views: dict[int, dict[Viewer, protocol.View]] = {self.number: {}}
+        self._shown: dict[int, Shown] = {}
+        self._keep_shown([self.latest])
 
     @property
     def busy(self) -> bool:
@@ -117,20 +117,16 @@ class RunningGame:
         return self._at(self.latest).clone()
 
     def view(self, viewer: Viewer) -> protocol.View:
-        return self._view(self.latest, viewer)
+        return self._show(self.latest).view(viewer)
 
     def missed(self, viewer: Viewer, number: int) -> list[protocol.Decided] | None:
         """The messages after this number, or None if they are not kept or never were."""
         behind = self.number - number
         if not 0 <= behind < len(self._outcomes):
             return None
-        seen = [self._outcomes[index] for index in range(-behind - 1, 0)]
-        shown = pairwise(self._view(outcome, viewer) for outcome in seen)
+        shown = [self._show(self._outcomes[index]) for index in range(-behind - 1, 0)]
         clocks = self.clocks
-        return [
-            views.message(outcome, viewer, before, after, clocks)
-            for outcome, (before, after) in zip(seen[1:], shown, strict=True)
-        ]
+        return [after.message(before, viewer, clocks) for before, after in pairwise(shown)]
 
     def turns(self, number: int | None = None) -> list[Turn]:
         """The turns of people that have begun since this number, or all that are under way."""
@@ -143,12 +139,9 @@ class RunningGame:
         people = [sitter.seat for sitter in sitters if sitter is not None and not sitter.decided_by_bot]
         return [views.turn(self._at(self.latest), self.sitting.table_id, seat) for seat in people]
 
-    def _view(self, outcome: Outcome, viewer: Viewer) -> protocol.View:
-        kept = self._views.get(outcome.number, {})
-        if viewer not in kept:
-            sitting = self.sitting
-            kept[viewer] = views.view(self._at(outcome), outcome, viewer, sitting.seed, sitting.seed_hash)
-        return kept[viewer]
+    def _show(self, outcome: Outcome) -> Shown:
+        shown = self._shown.get(outcome.number)
+        return Shown(outcome, self._at, self.sitting.seed, self.sitting.seed_hash) if shown is None else shown
 
     def _at(self, outcome: Outcome) -> Game:
         game = self._course.game
@@ -358,12 +351,18 @@ class RunningGame:
         if settled and self.number - self._snapshot_at >= SNAPSHOT_EVERY:
             self._take_snapshot()
 
-    def _know(self, taken: Iterable[Outcome]) -> None:
-        before = self.number
+    def _know(self, taken: Sequence[Outcome]) -> None:
+        before = self.latest
         self._outcomes.extend(taken)
         if self._lock.last is None:
             self._ahead = self.latest
-        self._views = {before: self._views[before], self.number: {}}
+        self._keep_shown([before, *taken])
+
+    def _keep_shown(self, lately: Iterable[Outcome]) -> None:
+        """What everybody is going to be told of is worked out once, and forgotten after the next decision."""
+        self._shown = {outcome.number: self._show(outcome) for outcome in lately}
+        for before, after in pairwise(self._shown.values()):
+            after.keep_questions(before)
 
     # -- answers given before ----------------------------------------------------------------------------------------
 

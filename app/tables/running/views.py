@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, cast
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from app.engine import catalogue
 from app.engine import view as positions
@@ -16,28 +17,118 @@ Viewer: TypeAlias = Seat | None
 """A seat, or nobody's for a spectator."""
 
 
-def view(game: Game, outcome: Outcome, viewer: Viewer, seed: bytes, seed_hash: str) -> protocol.View:
-    """Everything that a viewer is shown after an outcome. Pushes, fresh views, HTTP and bots all have it from here.
+class Shown:
+    """What is shown after an outcome. Pushes, fresh views, HTTP and bots all have it from here.
 
-    `game` is the game at the position of the outcome; it knows the questions that were already worked out.
+    Everything is worked out when somebody first looks: what all see alike once, the rest once for each viewer.
+    `game` gives the game at the position of the outcome; it knows the questions that were already worked out.
     """
-    shown = seen(game, viewer, seed, seed_hash)
-    asked = viewer is not None and viewer in game.waiting()
-    shown["question"] = game.options(cast(Seat, viewer)).schema() if asked else None
-    shown["undo"] = viewer is not None and viewer == outcome.undoer
-    return shown
+
+    __slots__ = (
+        *("outcome", "_game", "_seed", "_seed_hash"),
+        *("_changes", "_events", "_own", "_public", "_questions", "_views"),
+    )
+
+    def __init__(self, outcome: Outcome, game: Callable[[Outcome], Game], seed: bytes, seed_hash: str) -> None:
+        self.outcome = outcome
+        self._game = game
+        self._seed = seed
+        self._seed_hash = seed_hash
+        self._public: dict[str, Any] | None = None
+        self._changes: tuple[Shown, dict[str, Any], list[str]] | None = None
+        """Since what was shown then: the fields that all see alike, and the zones in which something is different."""
+        self._own: dict[Viewer, dict[str, Any]] = {}
+        self._views: dict[Viewer, protocol.View] = {}
+        self._events: list[dict[str, Any]] | None = None
+        self._questions: dict[Seat, Any] = {}
+
+    def view(self, viewer: Viewer) -> protocol.View:
+        if viewer not in self._views:
+            shown = seen(self._game(self.outcome), viewer, self._seed, self._seed_hash)
+            self._views[viewer] = {**shown, **self._possible(viewer)}
+        return self._views[viewer]
+
+    def message(self, before: Shown, viewer: Viewer, clocks: dict[str, float]) -> protocol.Decided:
+        """The decision for a client who saw what was shown before."""
+        outcome = self.outcome
+        changed, zones, gone = self._told(before, viewer)
+        return protocol.Decided(
+            number=outcome.number,
+            seat=outcome.decision.seat,
+            kind=outcome.decision.kind,
+            made_by=outcome.made_by,
+            events=self._happened(viewer),
+            changed=changed,
+            zones=zones,
+            gone=gone,
+            clocks=clocks,
+        )
+
+    def _told(self, before: Shown, viewer: Viewer) -> protocol.Changes:
+        old, new = before.outcome.state, self.outcome.state
+        if self.outcome.over or before.outcome.over:  # everything is turned over
+            return protocol.changes(before.view(viewer), self.view(viewer))
+        if self._changes is None or self._changes[0] is not before:
+            fields = protocol.changed_fields(before.public(), self.public())
+            self._changes = before, fields, positions.changed_zones(old, new)
+        _, alike, zones = self._changes
+        own = protocol.changed_fields(before.own(viewer), self.own(viewer))
+        return {**alike, **own}, positions.changes(self._game(self.outcome).rules, old, new, zones, viewer), []
+
+    def public(self) -> dict[str, Any]:
+        """The fields that are the same for everybody."""
+        if self._public is None:
+            game = self._game(self.outcome)
+            fields = positions.public(game.rules, game.state, game.waiting())
+            self._public = {**fields, **_known_to_all(game, self._seed, self._seed_hash)}
+        return self._public
+
+    def own(self, viewer: Viewer) -> dict[str, Any]:
+        """The fields that only the viewer sees."""
+        if viewer not in self._own:
+            self._own[viewer] = {**positions.own(self.outcome.state, viewer), **self._possible(viewer)}
+        return self._own[viewer]
+
+    def _happened(self, viewer: Viewer) -> list[dict[str, Any]]:
+        outcome = self.outcome
+        if any(event.secret for event in outcome.events):
+            return events(outcome, viewer, over=outcome.over)
+        if self._events is None:
+            self._events = events(outcome, None, over=outcome.over)
+        return self._events
+
+    def keep_questions(self, before: Shown) -> None:
+        """Of those who are still asked what they were asked before: it need not be worked out again."""
+        asked_at = self.outcome.asked_at
+        for seat, question in before._questions.items():
+            if asked_at.get(seat, self.outcome.number) <= before.outcome.number:
+                self._questions[seat] = question
+
+    def _possible(self, viewer: Viewer) -> dict[str, Any]:
+        return {"question": self._question(viewer), "undo": viewer is not None and viewer == self.outcome.undoer}
+
+    def _question(self, viewer: Viewer) -> Any:
+        if viewer is None or viewer not in self.outcome.asked_at:
+            return None
+        if viewer not in self._questions:
+            self._questions[viewer] = self._game(self.outcome).options(viewer).schema()
+        return self._questions[viewer]
 
 
 def seen(game: Game, viewer: Viewer, seed: bytes, seed_hash: str) -> protocol.View:
     """The view without what the viewer may do."""
-    shown = game.view(viewer)
-    about, zones = catalogue.meta(game.rules.game), game.state.zones
-    shown["round"] = about.round(zones)
-    shown["scores"] = about.scores(zones)
-    shown["winners"] = about.winners(zones) if shown["over"] else None
-    shown["seed_hash"] = seed_hash
-    shown["seed"] = seed.hex() if shown["over"] else None
-    return shown
+    return {**game.view(viewer), **_known_to_all(game, seed, seed_hash)}
+
+
+def _known_to_all(game: Game, seed: bytes, seed_hash: str) -> dict[str, Any]:
+    about, zones, over = catalogue.meta(game.rules.game), game.state.zones, not game.state.agenda
+    return {
+        "round": about.round(zones),
+        "scores": about.scores(zones),
+        "winners": about.winners(zones) if over else None,
+        "seed_hash": seed_hash,
+        "seed": seed.hex() if over else None,
+    }
 
 
 def turn(game: Game, table_id: int, seat: Seat) -> Turn:
@@ -50,24 +141,6 @@ def turn(game: Game, table_id: int, seat: Seat) -> Turn:
         task=state.agenda[-1].name,
         place=positions.place(game.rules, state),
         round=catalogue.meta(game.rules.game).round(state.zones),
-    )
-
-
-def message(
-    outcome: Outcome, viewer: Viewer, before: protocol.View, after: protocol.View, clocks: dict[str, float]
-) -> protocol.Decided:
-    """A decision for a client whose view was the one before."""
-    changed, zones, gone = protocol.changes(before, after)
-    return protocol.Decided(
-        number=outcome.number,
-        seat=outcome.decision.seat,
-        kind=outcome.decision.kind,
-        made_by=outcome.made_by,
-        events=events(outcome, viewer, over=outcome.over),
-        changed=changed,
-        zones=zones,
-        gone=gone,
-        clocks=clocks,
     )
 
 
