@@ -89,9 +89,11 @@ class RedisBus:
 
     async def _speak(self) -> None:
         while True:
-            pointer = await self._outgoing.get()
+            pointers = [await self._outgoing.get()]
+            while not self._outgoing.empty():  # what has gathered while Redis answered
+                pointers.append(self._outgoing.get_nowait())
             try:
-                await self._client.publish(self._channel, msgspec.json.encode(pointer))
+                await self._client.publish(self._channel, msgspec.json.encode(pointers))
             except (OSError, _redis_error()) as error:
                 # The decision is stored; others learn of it when they look, at the latest when Redis is back.
                 log.warning("Redis does not answer: %s", error)
@@ -116,12 +118,13 @@ class RedisBus:
 
     def _pass_on(self, data: bytes) -> None:
         try:
-            pointer = msgspec.json.decode(data, type=Pointer)
+            pointers = msgspec.json.decode(data, type=list[Pointer])
         except msgspec.MsgspecError:
-            log.warning("not a pointer: %r", data[:200])
+            log.warning("no pointers: %r", data[:200])
             return
-        if pointer.sender != self._name:
-            self._lanes.add(pointer)
+        for pointer in pointers:
+            if pointer.sender != self._name:
+                self._lanes.add(pointer)
 
 
 async def _within(seconds: float, event: asyncio.Event) -> bool:

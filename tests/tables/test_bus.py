@@ -14,7 +14,7 @@ from app.settings import Settings
 from app.tables import bus
 from app.tables.bus import RedisBus, channel_of
 from app.tables.pointers import Pointer
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 
 class Channel:
@@ -29,7 +29,7 @@ class Channel:
 
     async def listen(self) -> AsyncIterator[dict[str, Any]]:
         yield {"type": "subscribe"}
-        yield {"type": "message", "data": msgspec.json.encode(Pointer(7, "decisions", sender="another", number=42))}
+        yield {"type": "message", "data": msgspec.json.encode([Pointer(7, "decisions", sender="another", number=42)])}
         await asyncio.Event().wait()
 
 
@@ -118,6 +118,36 @@ async def test_whoever_opens_a_house_is_told_that_it_waits_for_redis(
     waiting, opens = (record.getMessage() for record in caplog.records)
     assert waiting.startswith("waiting for Redis")
     assert opens.startswith("Redis does not answer: the house opens without it")
+
+
+class Busy(Client):
+    """Answers only when it may."""
+
+    def __init__(self) -> None:
+        self.published: list[list[Pointer]] = []
+        self.may_answer = asyncio.Event()
+
+    async def publish(self, _channel: str, data: bytes) -> None:
+        self.published.append(msgspec.json.decode(data, type=list[Pointer]))
+        await self.may_answer.wait()
+
+
+async def test_what_gathers_while_redis_answers_is_told_together_and_in_order() -> None:
+    redis = RedisBus("redis://nowhere.example", "pointers")
+    client = redis._client = Busy()
+
+    async def nothing(*_given: object) -> None: ...
+
+    await redis.open(nothing, nothing)
+    redis.tell(Pointer(1, "decisions", number=1))
+    await until(lambda: client.published)
+    redis.tell(Pointer(2, "people"))
+    redis.tell(Pointer(1, "decisions", number=2))
+    client.may_answer.set()
+    await until(lambda: len(client.published) == 2)
+    await redis.close()
+    told = [[(pointer.table, pointer.what, pointer.number) for pointer in each] for each in client.published]
+    assert told == [[(1, "decisions", 1)], [(2, "people", 0), (1, "decisions", 2)]]
 
 
 def _house(secret: str, address: str) -> Settings:

@@ -29,8 +29,8 @@ async def catch_up(table: LiveTable) -> None:
 
 async def follow(shared: Shared, table: LiveTable, pointer: Pointer) -> None:
     if pointer.what == "decisions":
-        if pointer.number > table.number:
-            await catch_up(table)
+        if table.running is not None:
+            await table.running.catch_up(pointer.number)
     elif pointer.what == "people":
         await table.refresh()
         await table.start()

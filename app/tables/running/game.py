@@ -182,23 +182,27 @@ class RunningGame:
         elif error is not None:
             raise error
 
-    async def catch_up(self) -> None:
-        """Another process may have stored decisions."""
+    async def catch_up(self, number: int | None = None) -> None:
+        """Another process has stored decisions up to this number, or may have stored some."""
         async with self._lock:
             if self._doubtful:
                 await self._read_again()
-            # Whatever goes wrong from here on, the next one who looks reads everything again.
-            self._doubtful = True
-            known = self.number
-            async with self._shared.database.reading() as session:
-                stored = await store.read_decisions(session, self.sitting.table_id, known)
-            if stored:
-                self._know(outcomes.follow(self._course, self.latest, stored))
-                self._remember_all(stored, known)
-                self.autopilot.look(self.latest.newly_asked(known))
-                self._went_on(known, False)
-            self._doubtful = False
+            if number is None or number > self.number:
+                await self._read_on()
         self.autopilot.attend()
+
+    async def _read_on(self) -> None:
+        """Only what is new."""
+        # Whatever goes wrong from here on, the next one who looks reads everything again.
+        self._doubtful = True
+        known = self.number
+        stored = await self._shared.reader.decisions(self.sitting.table_id, known)
+        if stored:
+            self._know(outcomes.follow(self._course, self.latest, stored))
+            self._remember_all(stored, known)
+            self.autopilot.look(self.latest.newly_asked(known))
+            self._went_on(known, False)
+        self._doubtful = False
 
     def seat_again(self, sitting: Sitting) -> None:
         """People, names or bots changed."""

@@ -63,11 +63,11 @@ class LivePlay:
             yield await self._find(table_id)
         finally:
             self._users[table_id] -= 1
-            if not self._users[table_id]:
-                del self._users[table_id]
             if table_id in self._tables:
                 self._used_at[table_id] = time.monotonic()
-            self._make_room(MOST_IDLE)
+            if not self._users[table_id]:
+                del self._users[table_id]
+                self._make_room(MOST_IDLE)
 
     async def _find(self, table_id: int) -> LiveTable:
         table = self._tables.get(table_id)

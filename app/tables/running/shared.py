@@ -13,6 +13,7 @@ from app.settings import Settings
 from app.tables.bus import Bus
 from app.tables.counters import Counters
 from app.tables.running.bots import Bots
+from app.tables.running.reading import Reader
 from app.tables.running.turns import NoNotices, Notices
 from app.tables.running.writer import Writer
 
@@ -29,6 +30,10 @@ class Shared:
     notices: Notices = field(default_factory=NoNotices)
     counters: Counters = field(default_factory=Counters)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    reader: Reader = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.reader = Reader(self.database)
 
     def begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Run something to its end, whoever stops waiting for it."""
@@ -46,3 +51,4 @@ class Shared:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.reader.close()

@@ -44,7 +44,7 @@ async def test_whoever_looks_while_a_game_is_read_again_sees_it_as_it_was(
         monkeypatch.setattr(store, "read_decisions", read_and_look)
         table.playing()._doubtful = True
         await table.playing().catch_up()
-        assert seen == [BEGUN, BEGUN]
+        assert set(seen) == {BEGUN}
 
 
 async def test_a_game_that_could_not_be_read_again_stays_as_it_was(
