@@ -6,21 +6,18 @@ import re
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from app import private
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
+NOTED_IN = "alembic_version"
 SQLITE = b"SQLite format 3\0"
 """How such a file begins."""
 SQLITE_PATIENCE_SECONDS = 30
@@ -44,11 +41,16 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         self.engine = open_engine(url)
+        self.writes = 0
+        """How often this process has written something: whoever keeps what was read learns that it may be old."""
         self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
         self._reading = async_sessionmaker(self.engine.execution_options(reading=True), expire_on_commit=False)
 
-    def writing(self) -> AbstractAsyncContextManager[AsyncSession]:
-        return self._writing.begin()
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        async with self._writing.begin() as session:
+            yield session
+        self.writes += 1
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -210,7 +212,14 @@ async def _schema_at_rest(connection: AsyncConnection) -> AsyncIterator[None]:
 
 async def revision(connection: AsyncConnection) -> str | None:
     """The schema that the database has; None if it has none."""
-    return await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_revision())
+    return await connection.run_sync(_revision)
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table(NOTED_IN):
+        return None
+    found: str | None = connection.scalar(text(f"SELECT version_num FROM {NOTED_IN}"))
+    return found
 
 
 async def migrate(connection: AsyncConnection, revision: str) -> None:
@@ -218,15 +227,21 @@ async def migrate(connection: AsyncConnection, revision: str) -> None:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
-    config = _config()
+    # Only whoever migrates needs it: without it a house has five megabytes more, and opens sooner.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
 
 
 @cache
 def _revisions() -> tuple[str, ...]:
-    """Every schema that this version knows, the newest first."""
-    return tuple(script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions())
+    """Every schema that this version knows, the newest first: a migration bears its number before its name."""
+    names = sorted((file.name for file in (MIGRATIONS / "versions").glob("[0-9]*_*.py")), reverse=True)
+    return tuple(name.partition("_")[0] for name in names)
 
 
 def newest_revision() -> str:
@@ -236,9 +251,3 @@ def newest_revision() -> str:
 
 def knows_revision(revision: str) -> bool:
     return revision in _revisions()
-
-
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    return config

@@ -13,6 +13,7 @@ from app.api import (
     devices,
     guide,
     health,
+    home,
     identity,
     installing,
     lobby,
@@ -41,6 +42,7 @@ from app.house.logs import RequestLog
 from app.house.visit import House
 from app.settings import Settings
 from app.tables.lobby.live_port import Live
+from app.tables.lobby.noticeboard import Noticeboard
 from app.tables.notices.keys import ensure_key
 from app.tables.notices.postman import open_post
 from app.tables.people.admins import ensure_admin
@@ -61,6 +63,7 @@ ROUTED = (
     others,
     endpoints,
     words,
+    home,
     pages,
     installing,
     mine,
@@ -84,7 +87,17 @@ async def open_house(settings: Settings, database: Database) -> AsyncIterator[Li
         yield live
 
 
-def create_app(settings: Settings | None = None, open_live: OpenLive = open_house) -> FastAPI:
+async def prepare(database: Database, settings: Settings) -> None:
+    """All that a first start needs, or one after an update. Later ones find nothing to do."""
+    await database.upgrade()
+    await _introduce_admin(database, settings)
+    if settings.push:
+        await ensure_key(database)
+
+
+def create_app(
+    settings: Settings | None = None, open_live: OpenLive = open_house, *, prepared: bool = False
+) -> FastAPI:
     """``open_live`` is entered after the database was migrated and left before it is closed."""
     settings = settings or Settings()
     if settings.games is not None:
@@ -96,15 +109,14 @@ def create_app(settings: Settings | None = None, open_live: OpenLive = open_hous
         # Looked at here, so that a missing secret stops the start and not the first request.
         if not settings.key:
             raise ValueError("FRESCO_SECRET is empty: leave it out, or give it at least one character")
-        static_files.files()  # read here, so that the first visitor does not wait for it
+        static_files.version()  # read here: what is sent belongs together, whatever is put in its place later
         database = Database(settings.url)
         try:
-            await database.upgrade()
-            await _introduce_admin(database, settings)
-            if settings.push:
-                await ensure_key(database)
+            if not prepared:
+                await prepare(database, settings)
             async with open_live(settings, database) as live, door.kept(database):
-                app.state.house = House(settings, database, live, limits, door)
+                noticeboard = Noticeboard(database, settings.days_listed)
+                app.state.house = House(settings, database, live, limits, door, noticeboard)
                 yield
         finally:
             await database.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -25,4 +26,9 @@ def paint_symbol(paint: str, letter: str) -> Markup:
 
 
 def _symbols() -> str:
+    return _drawn(static_files.version())
+
+
+@lru_cache(maxsize=1)
+def _drawn(_version: str) -> str:
     return static_files.files()["art/symbols.svg"].body.decode()

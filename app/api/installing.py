@@ -65,4 +65,4 @@ def _manifest(language: Language) -> Kept:
             {"name": say(language, "site.new"), "url": "/new"},
         ],
     }
-    return Kept.of(msgspec.json.encode(said), TYPES[".webmanifest"])
+    return Kept(lambda: msgspec.json.encode(said), TYPES[".webmanifest"])

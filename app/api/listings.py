@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -13,6 +13,9 @@ from app.house.answers import Problem
 from app.house.visit import AtTable
 from app.models import Player, Table
 from app.tables.lobby import opening, spectators
+from app.tables.lobby.noticeboard import Listing
+
+ListedStatus = Literal["lobby", "running"]
 
 
 def summary(table: Table, me: Player | None) -> TableSummary:
@@ -21,10 +24,30 @@ def summary(table: Table, me: Player | None) -> TableSummary:
 
 async def listed(session: AsyncSession, tables: Sequence[Table], me: Player | None = None) -> list[ListedTable]:
     codes = await spectators.current_codes(session, tables)
+    return [_listed(table, codes, me) for table in tables]
+
+
+def on_the_board(listing: Listing, status: ListedStatus, me: Player | None) -> list[ListedTable]:
+    """Everybody is told the same, but for the tables at which they sit."""
+    tables = listing.lobby if status == "lobby" else listing.running
+    shared: list[ListedTable] = listing.once(
+        status, lambda: [_listed(table, listing.watch_codes, None) for table in tables]
+    )
+    if me is None or not sits_at_any(tables, me):
+        return shared
     return [
-        ListedTable.model_validate(_summary_fields(table, me) | {"code": table.code, "watch_code": codes.get(table.id)})
-        for table in tables
+        _listed(table, listing.watch_codes, me) if sits_at_any([table], me) else told
+        for table, told in zip(tables, shared, strict=True)
     ]
+
+
+def sits_at_any(tables: Sequence[Table], me: Player) -> bool:
+    return any(seat.player_id == me.id for table in tables for seat in table.seats)
+
+
+def _listed(table: Table, watch_codes: Mapping[int, str], me: Player | None) -> ListedTable:
+    codes = {"code": table.code, "watch_code": watch_codes.get(table.id)}
+    return ListedTable.model_validate(_summary_fields(table, me) | codes)
 
 
 async def details(session: AsyncSession, table: Table, me: Player | None, site: str) -> TableAnswer:

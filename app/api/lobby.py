@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import BytesIO
-from typing import Annotated, Literal
+from typing import Annotated
 
 import segno
 from fastapi import APIRouter, Depends, Query, Response
+from pydantic import TypeAdapter
 
 from app.api import listings
 from app.api.errors import refusals
+from app.api.listings import ListedStatus, on_the_board
 from app.api.shapes import ChangedOptions, GameOffer, ListedTable, ModuleOffer, NewTable, TableAnswer, TableCode
 from app.engine import catalogue
 from app.house.visit import Visiting, player_cookie
@@ -20,6 +22,7 @@ router = APIRouter(prefix="/api", tags=["lobby"], responses=refusals(422, 429))
 known = [Depends(player_cookie)]
 CHANGING = refusals(401, 403, 404, 409, 413, 415)
 SVG = "image/svg+xml"
+LISTED = TypeAdapter(list[ListedTable])
 
 
 @router.get("/games", summary="Games and modules of the house")
@@ -35,19 +38,19 @@ async def games() -> list[GameOffer]:
     ]
 
 
-@router.get("/tables", summary="Listed tables")
+@router.get("/tables", summary="Listed tables", response_model=list[ListedTable])
 async def listed_tables(
     visit: Visiting,
-    status: Annotated[
-        Literal["lobby", "running"], Query(description="With free seats, or running and open to spectators")
-    ] = "lobby",
-) -> list[ListedTable]:
+    status: Annotated[ListedStatus, Query(description="With free seats, or running and open to spectators")] = "lobby",
+) -> Response:
     """The newest 100 tables whose hosts had them listed, without those that have lain still for days."""
+    listing = await visit.house.noticeboard.read()
     async with visit.database.reading() as session:
-        find = opening.open_tables if status == "lobby" else opening.tables_to_watch
-        return await listings.listed(
-            session, await find(session, visit.listed_since), await visit.known_player(session)
-        )
+        me = await visit.known_player(session)
+    told = on_the_board(listing, status, me)
+    shared = told is on_the_board(listing, status, None)
+    body = listing.once(("json", status), lambda: LISTED.dump_json(told)) if shared else LISTED.dump_json(told)
+    return Response(body, media_type="application/json")
 
 
 @router.get("/me/tables", summary="My tables", dependencies=known, responses=refusals(401))

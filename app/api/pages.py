@@ -1,4 +1,4 @@
-"""The pages people open: home, a new table, the lobby, another device, and the table itself."""
+"""The pages people open: a new table, the lobby, another device, and the table itself."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from markupsafe import Markup
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.api import listings
+from app.api.offers import games_offered
 from app.api.rendering import LANGUAGE_COOKIE, page
 from app.api.shapes import LONGEST_CLOCK, SHORTEST_CLOCK, TableAnswer, TableCode, TableSummary, WatchCode
 from app.engine import catalogue
-from app.house.answers import STATUS, headers_of
 from app.house.visit import COOKIE_SECONDS, Visit, Visiting
 from app.models import Player
-from app.tables import codes
-from app.tables.games import Language, default_game
-from app.tables.lobby import opening
+from app.tables.games import Language
 from app.tables.notices import subscriptions
 from app.tables.people import mutes
 from app.tables.refusals import Refusal
@@ -31,31 +29,6 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 # Seconds for a decision that the form offers; a table opened by a script may have others.
 PACES = (60, 180, 600, 24 * 3600)
 assert all(SHORTEST_CLOCK <= pace <= LONGEST_CLOCK for pace in PACES)
-HOME_TABLES = 6
-LONGEST_TYPED = 80
-"""Of what was typed as a code; enough for a whole link."""
-
-
-@router.get("/")
-async def home(request: Request, visit: Visiting) -> Response:
-    return page(request, "home.html", await _at_home(visit))
-
-
-async def _at_home(visit: Visit) -> dict[str, object]:
-    async with visit.database.reading() as session:
-        me = await visit.known_player(session)
-        mine = (
-            [] if me is None else await listings.listed(session, await opening.tables_of(session, me, ended=False), me)
-        )
-        return {
-            "me": me,
-            "mine": sorted(mine, key=lambda table: not table.your_turn)[:HOME_TABLES],
-            "open": await listings.listed(session, await opening.open_tables(session, visit.listed_since), me),
-            "running": await listings.listed(session, await opening.tables_to_watch(session, visit.listed_since), me),
-            "game": default_game(),
-            "refusal": None,
-            **_games(),
-        }
 
 
 @router.get("/new")
@@ -65,41 +38,8 @@ async def new_table(request: Request, visit: Visiting, game: str = "") -> Respon
     return page(request, "new.html", {"me": me, "table": None, "wanted": game, **_offers(visit)})
 
 
-class Offered:
-    """A game as the form of a new table offers it."""
-
-    def __init__(self, name: str) -> None:
-        about = catalogue.meta(name)
-        self.name = name
-        self.seats = about.seats
-        self.modules = catalogue.modules(name)
-        self.presets = about.presets_with(self.modules)
-        self.pairings = about.pairings_with(self.modules)
-        self.minutes = about.minutes
-        self.minutes_per_weight = about.minutes_per_weight
-
-
-def _games() -> dict[str, object]:
-    """Only what can be played: games and modules the engine has."""
-    games = {game: Offered(game) for game in catalogue.games()}
-    return {"games": games, "sizes": sorted({size for game in games.values() for size in game.seats})}
-
-
 def _offers(visit: Visit) -> dict[str, object]:
-    return {**_games(), "paces": PACES, "days_listed": visit.house.settings.days_listed}
-
-
-@router.get("/join")
-async def join_by_code(request: Request, visit: Visiting, code: str = "") -> Response:
-    """The form on the home page: a code may be typed with spaces and in small letters, or be the end of a whole link.
-    One that opens nothing is answered at its field, which keeps what was typed."""
-    try:
-        async with visit.database.reading() as session:
-            found = await visit.table(session, codes.read_code(code.rstrip("/").rpartition("/")[2]))
-        return RedirectResponse(f"/t/{found.code}", 303)
-    except Refusal as refusal:
-        context = {**await _at_home(visit), "path": "/", "typed": code[:LONGEST_TYPED], "refusal": refusal}
-        return page(request, "home.html", context, STATUS[refusal.kind], headers_of(refusal, None))
+    return {**games_offered(), "paces": PACES, "days_listed": visit.house.settings.days_listed}
 
 
 @router.get("/t/{code}")

@@ -1,4 +1,4 @@
-"""Static files, read, bundled, compressed and hashed once and served from memory.
+"""Static files, read once and served from memory; bundled and compressed when they are first asked for.
 
 An address with the version (``/static/<version>/css/base.css``) never changes its content, so browsers keep it;
 relative imports and addresses inside such a file carry the version on. Without it, browsers ask whether it changed.
@@ -10,10 +10,10 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from functools import cache, cached_property, partial
+from pathlib import Path, PurePath
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -51,44 +51,55 @@ REMARK = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".webp": "image/webp"}
 
 
-@dataclass(frozen=True)
 class Kept:
-    """Something ready to be sent, as it is and compressed."""
+    """Something to be sent, as it is and compressed: made when somebody asks for it, and kept."""
 
-    body: bytes
-    zipped: bytes | None
-    media_type: str
-    etag: str
+    def __init__(self, make: Callable[[], bytes], media_type: str) -> None:
+        self._make = make
+        self.media_type = media_type
 
-    @staticmethod
-    def of(body: bytes, media_type: str) -> Kept:
-        zipped = gzip.compress(body, 9, mtime=0) if media_type.startswith(COMPRESSIBLE) else None
-        return Kept(body, zipped, media_type, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    @cached_property
+    def body(self) -> bytes:
+        return self._make()
+
+    @cached_property
+    def zipped(self) -> bytes | None:
+        return gzip.compress(self.body, 9, mtime=0) if self.media_type.startswith(COMPRESSIBLE) else None
+
+    @cached_property
+    def etag(self) -> str:
+        return f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
 
     def response(self, headers: Headers, cache_control: str) -> Response:
         sent = {"Cache-Control": cache_control, "ETag": self.etag, "Vary": "Accept-Encoding"}
         if self.etag in headers.get("if-none-match", ""):
             return Response(status_code=304, headers=sent)
-        if self.zipped is not None and "gzip" in headers.get("accept-encoding", ""):
+        if "gzip" in headers.get("accept-encoding", "") and self.zipped is not None:
             return Response(self.zipped, headers=sent | {"Content-Encoding": "gzip"}, media_type=self.media_type)
         return Response(self.body, headers=sent, media_type=self.media_type)
 
 
 @cache
-def files() -> dict[str, Kept]:
-    """Every file by its path below ``app/static``, and those that are bundled from them."""
-    found = {
-        path.relative_to(folder).as_posix(): Kept.of(path.read_bytes(), _media_type(path))
+def _sources() -> dict[str, bytes]:
+    """Every file by its path below ``app/static``."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
         for folder in FOLDERS
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.name.startswith(".")
     }
-    found |= {path: Kept.of(text.encode(), "text/css") for path, text in _sheets(found).items()}
-    sources = {
-        path: kept.body.decode() for path, kept in found.items() if kept.media_type in ("text/css", TYPES[".js"])
-    }
-    found |= {path: Kept.of(text.encode(), "text/css") for path, text in _styles(sources).items()}
-    found |= {path: Kept.of(text.encode(), TYPES[".js"]) for path, text in _scripts(sources).items()}
+
+
+@cache
+def files() -> dict[str, Kept]:
+    """Every file by its path below ``app/static``, and those that are bundled from them."""
+    sources = _sources()
+    found = {path: Kept(partial(sources.__getitem__, path), _media_type(path)) for path in sources}
+    sheets = [path for path, kept in found.items() if kept.media_type == "text/css"]
+    classes = size_classes.declared(sources[size_classes.DECLARED_IN].decode())
+    found |= {path: Kept(partial(_sheet, sources[path], classes), "text/css") for path in sheets}
+    found |= {path: Kept(partial(_joined, found, parts), "text/css") for path, parts in _styles(found).items()}
+    found |= {path: Kept(partial(_bundled, path, entry), TYPES[".js"]) for path, entry in _scripts(found).items()}
     return found
 
 
@@ -96,56 +107,51 @@ def look_in(folder: Path) -> None:
     """Also serve what further games bring; `folder` is laid out like ``app/static``."""
     if folder not in FOLDERS:
         FOLDERS.append(folder)
-        for known in (files, version):
+        for known in (_sources, files, version):
             known.cache_clear()
 
 
-def _sheets(found: Mapping[str, Kept]) -> dict[str, str]:
-    """Every sheet, with the size classes written out."""
-    classes = size_classes.declared(found[size_classes.DECLARED_IN].body.decode())
-    return {
-        path: size_classes.written_out(kept.body.decode(), classes)
-        for path, kept in found.items()
-        if kept.media_type == "text/css"
-    }
+def _sheet(source: bytes, classes: Mapping[str, str]) -> bytes:
+    """With the size classes written out."""
+    return size_classes.written_out(source.decode(), classes).encode()
 
 
 # What a page needs from the start is bundled into one file: below app/static there is none of these names.
 
 
-def _styles(sources: Mapping[str, str]) -> dict[str, str]:
+def _styles(paths: Iterable[str]) -> dict[str, list[str]]:
     """The sheets of the pages, and for every game the shell's with those of the game behind them."""
 
-    def joined(paths: Iterable[str]) -> str:
-        return REMARK.sub("", "\n".join(sources[path] for path in paths))
-
     def of(game: str) -> list[str]:
-        return [path for path in sources if path.startswith(f"css/games/{game}/")]
+        return [path for path in paths if path.startswith(f"css/games/{game}/")]
 
     shell = [f"css/{name}.css" for name in SHELL]
     return {
-        "css/bundle/pages.css": joined(f"css/{name}.css" for name in PAGES),
-        f"css/bundle/{IN_WORDS}.css": joined(shell),
-    } | {f"css/bundle/{game}.css": joined([*shell, *of(game)]) for game in _drawn(sources)}
+        "css/bundle/pages.css": [f"css/{name}.css" for name in PAGES],
+        f"css/bundle/{IN_WORDS}.css": shell,
+    } | {f"css/bundle/{game}.css": [*shell, *of(game)] for game in _drawn(paths)}
 
 
-def _scripts(sources: Mapping[str, str]) -> dict[str, str]:
+def _joined(found: Mapping[str, Kept], paths: Iterable[str]) -> bytes:
+    return REMARK.sub("", "\n".join(found[path].body.decode() for path in paths)).encode()
+
+
+def _scripts(paths: Iterable[str]) -> dict[str, str]:
     """For every game a script that opens the table with it, one that opens a replay, and one for the keeper.
 
     Each is opened once its script has run: a browser that notes who asked for what would otherwise have to read the
     whole script a second time, to know its lines.
     """
 
-    def opening(path: str, opens: str, main: str, name: str, module: str) -> str:
-        entry = f'''import {{ {opens} }} from "{main}";
+    def opening(opens: str, main: str, name: str, module: str) -> str:
+        return f'''import {{ {opens} }} from "{main}";
 import {{ {name} }} from "{module}";
 
 void Promise.resolve({name}).then({opens});
 '''
-        return bundle.scripts(path, {**sources, path: entry})
 
     played = {IN_WORDS: ("inWords", "../table/in_words.js")} | {
-        game: ("game", f"../games/{game}/index.js") for game in _drawn(sources)
+        game: ("game", f"../games/{game}/index.js") for game in _drawn(paths)
     }
     opened = {
         "": ("openTable", "../table/main.js"),
@@ -153,10 +159,15 @@ void Promise.resolve({name}).then({opens});
         KEEPER: ("openView", "../table/keeper/main.js"),
     }
     return {
-        (path := f"js/bundle/{name}{kind}.js"): opening(path, *how, *game)
+        f"js/bundle/{name}{kind}.js": opening(*how, *game)
         for name, game in played.items()
         for kind, how in opened.items()
     }
+
+
+def _bundled(path: str, entry: str) -> bytes:
+    scripts = {path: source.decode() for path, source in _sources().items() if path.endswith(".js")}
+    return bundle.scripts(path, {**scripts, path: entry}).encode()
 
 
 def _drawn(paths: Iterable[str]) -> list[str]:
@@ -189,15 +200,19 @@ def table_files(game: str) -> TableFiles:
     )
 
 
-def _media_type(path: Path) -> str:
-    return TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+def _media_type(path: str) -> str:
+    return TYPES.get(PurePath(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
 
 
 @cache
 def version() -> str:
-    """Changes whenever any file does."""
-    names = "".join(f"{path}{kept.etag}" for path, kept in files().items())
-    return hashlib.sha256(names.encode()).hexdigest()[:12]
+    """Changes whenever any file does, or how they are bundled."""
+    found = hashlib.sha256()
+    for path, source in _sources().items():
+        found.update(f"{path} {len(source)} ".encode() + source)
+    for module in (__file__, bundle.__file__, size_classes.__file__):
+        found.update(Path(module).read_bytes())
+    return found.hexdigest()[:12]
 
 
 def root() -> str:

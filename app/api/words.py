@@ -30,4 +30,4 @@ async def texts_of_a_game(language: Language, game: str, request: Request) -> Re
 
 @cache
 def _kept(language: Language, game: str | None) -> Kept:
-    return Kept.of(msgspec.json.encode(for_browsers(language, game)), "application/json")
+    return Kept(lambda: msgspec.json.encode(for_browsers(language, game)), "application/json")

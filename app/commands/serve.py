@@ -6,6 +6,8 @@ import gc
 import logging
 import os
 import socket
+import sys
+from collections.abc import Callable
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,7 +16,7 @@ from app.commands.arguments import Commands, Unusable, read_settings, reason
 from app.db import Database, Newer
 from app.house import logs
 from app.house.lines import ACCEPTED_AT_ONCE, Lines, protocols
-from app.main import create_app
+from app.main import create_app, prepare
 from app.settings import Settings
 from app.tables.protocol import FRAME_BYTES
 
@@ -50,7 +52,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise Unusable(str(error)) from error
     except (OSError, SQLAlchemyError) as error:
         raise Unusable(f"the database cannot be used: {reason(error)}") from error
-    server = _Server(configure(settings))
+    if not apart(lambda: asyncio.run(_prepare(settings))):
+        return 1
+    server = _Server(configure(settings, prepared=True))
     server.run()
     return 0 if server.started else 1
 
@@ -64,16 +68,42 @@ async def _look_at_the_database(settings: Settings) -> None:
         await database.close()
 
 
+async def _prepare(settings: Settings) -> None:
+    database = Database(settings.url)
+    try:
+        await prepare(database, settings)
+    finally:
+        await database.close()
+
+
+def apart(work: Callable[[], None]) -> bool:
+    """Do something in a process of its own, whose memory goes with it: migrations and hashes take much for a moment.
+    Returns whether it was done. As yet there are no threads that would not come along."""
+    sys.stdout.flush()
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    done = False
+    try:
+        work()
+        done = True
+    except Exception:
+        log.exception("the house could not be prepared")
+    finally:
+        sys.stdout.flush()
+        os._exit(0 if done else 1)
+
+
 def unknown_settings() -> list[str]:
     """What somebody meant to set, and misspelt."""
     known = {f"FRESCO_{name.upper()}" for name in Settings.model_fields}
     return sorted(name for name in os.environ if name.startswith("FRESCO_") and name not in known)
 
 
-def configure(settings: Settings) -> uvicorn.Config:
+def configure(settings: Settings, *, prepared: bool = False) -> uvicorn.Config:
     http, sockets = protocols(Lines(settings))
     return uvicorn.Config(
-        create_app(settings),
+        create_app(settings, prepared=prepared),
         host=settings.host,
         port=settings.port,
         http=http,

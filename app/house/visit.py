@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Annotated, cast
 
 from fastapi import Depends, Request
@@ -16,10 +15,11 @@ from starlette.requests import HTTPConnection
 from app.db import Database
 from app.house.door import Door
 from app.house.limits import Limits, address_of
-from app.models import Device, Player, Table, now
+from app.models import Device, Player, Table
 from app.settings import Settings
 from app.tables.lobby import opening, spectators
 from app.tables.lobby.live_port import Live
+from app.tables.lobby.noticeboard import Noticeboard
 from app.tables.people import devices, players
 from app.tables.refusals import Kind, Refusal
 from app.tables.running.live import LivePlay
@@ -41,6 +41,7 @@ class House:
     live: Live
     limits: Limits
     door: Door
+    noticeboard: Noticeboard
 
 
 @dataclass
@@ -68,11 +69,6 @@ class Visit:
         self.secure = self.house.settings.secure_cookies or connection.url.scheme in ("https", "wss")
         self.site = self.house.settings.public_url or _site(connection)
         self._device: Device | None = None
-
-    @property
-    def listed_since(self) -> datetime:
-        """Tables at which nobody has played since then are not in the lists any more; their links still work."""
-        return now() - timedelta(days=self.house.settings.days_listed)
 
     @property
     def playing(self) -> LivePlay:

@@ -11,6 +11,7 @@ from typing import Any
 
 from babel import Locale
 from babel.messages.pofile import read_po
+from babel.plural import PluralRule
 
 from app.i18n import french
 
@@ -108,6 +109,11 @@ def around(language: str, text: str, arguments: Mapping[str, Any]) -> str:
 
 def fitting(language: str, forms: tuple[str, ...], n: int) -> str:
     """The form of a text that the language uses with this number."""
-    rule = Locale.parse(language).plural_form
-    known = [form for form in FORMS if form == "other" or form in rule.tags]
+    rule, known = _plural(language)
     return forms[min(known.index(rule(n)), len(forms) - 1)]
+
+
+@cache
+def _plural(language: str) -> tuple[PluralRule, list[str]]:
+    rule = Locale.parse(language).plural_form
+    return rule, [form for form in FORMS if form == "other" or form in rule.tags]

@@ -17,6 +17,8 @@ from app.tables.refusals import Refusal
 async def current_codes(session: AsyncSession, tables: Sequence[Table]) -> dict[int, str]:
     """For each table that is open to spectators now, the code that opens it."""
     ids = [table.id for table in tables if table.spectators_open]
+    if not ids:
+        return {}
     query = select(SpectatorCode.table_id, SpectatorCode.code).where(SpectatorCode.table_id.in_(ids))
     rows = await session.execute(query.where(SpectatorCode.revoked_at.is_(None)))
     return {row.table_id: row.code for row in rows}
