@@ -48,7 +48,8 @@ class Person:
         """Whether they want to be at the table."""
         self.lines: dict[int, str] = {}
         self._path = path
-        self._addresses = itertools.cycle(addresses)
+        self._addresses = addresses
+        self._dialled = 0
         self._unanswered: dict[str, tuple[dict[str, Any], float]] = {}
         self._tasks = [asyncio.create_task(self._stay()), asyncio.create_task(self._think())]
 
@@ -76,6 +77,11 @@ class Person:
             if task.done() and not task.cancelled():
                 task.result()
 
+    def go_home(self) -> None:
+        """Back to the process that they dial first."""
+        if self.client.base != self._addresses[0]:
+            self.client.hang_up()
+
     async def leave(self) -> None:
         for task in self._tasks:
             task.cancel()
@@ -99,13 +105,15 @@ class Person:
             await asyncio.sleep(self.table.chance.uniform(0.5, 1.5) * DIALLING_SECONDS)
 
     async def _sit_down(self) -> None:
-        self.client.base = next(self._addresses)
+        self.client.base = self._addresses[self._dialled % len(self._addresses)]
+        self._dialled += 1
         async with asyncio.timeout(SILENCE_SECONDS):
             before = len(self.client.log)
             await self.client.connect(self._path)
         for message in self.client.log[before:]:
             self._hear(message)
         self.connected = True
+        self._dialled = 0
         self.table.count["reconnects"] += 1
         for message, _ in list(self._unanswered.values()):
             await self._send(message)

@@ -68,6 +68,7 @@ class Chaos:
 
     async def round(self, fault: Fault) -> Round:
         await self._lay_tables()
+        await _within(lambda: all(table.settled for table in self.tables), "people do not sit down", self.totals.wrong)
         before = self._counted()
         made = Round(self.house.name, fault.name)
         self._play(True)
@@ -105,6 +106,10 @@ class Chaos:
     # -- tables ------------------------------------------------------------------------------------------------------
 
     async def _lay_tables(self) -> None:
+        """The seats of each are spread over the processes again, wherever the last fault has led."""
+        for table in self.tables:
+            for person in table.people:
+                person.go_home()
         while len(self.tables) < self._wanted:
             self.tables.append(await lay(self.house.addresses, self._chance.randrange(2**32)))
 

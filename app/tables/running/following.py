@@ -23,6 +23,15 @@ async def look_after(table: LiveTable) -> None:
 
 
 async def catch_up(table: LiveTable) -> None:
+    """All that other processes may have changed, pointed at or not."""
+    await _go_on(table)
+    await table.refresh()
+    await table.start()
+    await table.talk.tell_anew()
+    table.tell_where()
+
+
+async def _go_on(table: LiveTable) -> None:
     if table.running is not None:
         await table.running.catch_up()
 
@@ -30,7 +39,7 @@ async def catch_up(table: LiveTable) -> None:
 async def follow(shared: Shared, table: LiveTable, pointer: Pointer) -> None:
     if pointer.what == "decisions":
         if pointer.number > table.number:
-            await catch_up(table)
+            await _go_on(table)
     elif pointer.what == "people":
         await table.refresh()
         await table.start()
