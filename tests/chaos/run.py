@@ -163,7 +163,9 @@ class Chaos:
         wrong = checks.decisions(table.history, stored.rows, stored.number)
         wrong += checks.chat(table.history, stored.lines)
         lines = {line.chat: line.text for line in stored.lines[-LINES_TOLD:]}
-        await _within(lambda: _caught_up(table, stored.number, lines), "somebody is left behind", wrong)
+        late: list[str] = []
+        await _within(lambda: not _behind(table, stored.number, lines), "somebody is left behind", late)
+        wrong += [f"{what}: {', '.join(_behind(table, stored.number, lines))}" for what in late]
         for address in self.house.addresses:
             async with asking(address) as http:
                 wrong += await self._screens(table, http)
@@ -194,15 +196,21 @@ class Chaos:
         return []
 
 
-def _caught_up(table: Table, number: int, lines: dict[int, str]) -> bool:
-    """Everybody knows of every decision and every line, and sees that all are there."""
-    return all(
-        person.connected
-        and person.number == number
-        and lines.keys() <= person.lines.keys()
-        and all(seat["connected"] for seat in person.client.people["seats"])
-        for person in table.people
-    )
+def _behind(table: Table, number: int, lines: dict[int, str]) -> list[str]:
+    """Who does not know of every decision and every line yet, or does not see that all are there."""
+    found = []
+    for person in table.people:
+        who = person.seat or "the spectator"
+        unseen = [seat["seat"] for seat in person.client.people.get("seats", []) if not seat["connected"]]
+        if not person.connected:
+            found.append(f"{who} is not there")
+        elif person.number != number:
+            found.append(f"{who} is at {person.number} of {number}")
+        elif missing := lines.keys() - person.lines.keys():
+            found.append(f"{who} has not heard {sorted(missing)}")
+        elif unseen:
+            found.append(f"{who} does not see {unseen}")
+    return found
 
 
 async def _within(condition: Callable[[], bool], otherwise: str, wrong: list[str]) -> None:
