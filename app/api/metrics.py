@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from itertools import accumulate
 
@@ -32,6 +33,7 @@ class _Figures(Collector):
         yield GaugeMetricFamily("fresco_sockets", "Open sockets", present.sockets)
         yield GaugeMetricFamily("fresco_people", "Different players with an open socket", present.people)
         yield GaugeMetricFamily("fresco_tables", "Tables in memory", present.tables)
+        yield GaugeMetricFamily("fresco_tasks", "What is under way in the event loop", len(asyncio.all_tasks()))
         yield self._durations()
 
     def _durations(self) -> Metric:

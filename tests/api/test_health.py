@@ -146,7 +146,14 @@ async def test_figures_are_what_prometheus_reads(open_house: FastAPI) -> None:
     durations = families["fresco_decision_seconds"].samples
     steps = {sample.labels["le"]: sample.value for sample in durations if sample.name.endswith("_bucket")}
     assert (steps["0.001"], steps["0.004"], steps["+Inf"]) == (0, 1, 1)
-    assert {"fresco_sockets", "fresco_people", "fresco_tables", "fresco_errors", "fresco_refused"} <= set(families)
+    assert {
+        "fresco_sockets",
+        "fresco_people",
+        "fresco_tables",
+        "fresco_tasks",
+        "fresco_errors",
+        "fresco_refused",
+    } <= set(families)
     assert {label for family in families.values() for sample in family.samples for label in sample.labels} <= {
         "made_by",
         "le",

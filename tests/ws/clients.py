@@ -99,6 +99,11 @@ class Client:
     async def disconnect(self) -> None:
         await self.socket.close()
 
+    def hang_up(self) -> None:
+        """Without a word."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+
     async def close(self) -> None:
         if self._socket is not None:
             await self._socket.close()

@@ -23,8 +23,13 @@ async def look_after(table: LiveTable) -> None:
 
 
 async def catch_up(table: LiveTable) -> None:
+    """All that other processes may have changed, pointed at or not."""
     if table.running is not None:
         await table.running.catch_up()
+    await table.refresh()
+    await table.start()
+    await table.talk.tell_anew()
+    table.tell_where()
 
 
 async def follow(shared: Shared, table: LiveTable, pointer: Pointer) -> None:

@@ -50,6 +50,8 @@ class LivePlay:
         self._loading: dict[int, asyncio.Task[LiveTable]] = {}
         self._users: dict[int, int] = {}
         self._used_at: dict[int, float] = {}
+        self._behind: set[int] = set()
+        """Tables at which something may have been missed, until all of it is read again."""
         self._closing = asyncio.Event()
         self._duties: list[asyncio.Task[None]] = []
 
@@ -112,6 +114,7 @@ class LivePlay:
     def _forget(self, table_id: int) -> None:
         self._tables.pop(table_id).go()
         self._used_at.pop(table_id, None)
+        self._behind.discard(table_id)
 
     # -- what the lobby says -----------------------------------------------------------------------------------------
 
@@ -215,18 +218,29 @@ class LivePlay:
         elif pointer.what == "closed":
             await self._close(pointer.table)
         elif self._known(pointer.table):
+            await self._follow(pointer)
+
+    async def _follow(self, pointer: Pointer) -> None:
+        try:
             async with self.at(pointer.table) as table:
                 await following.follow(self.shared, table, pointer)
+        except Exception:
+            self._behind.add(pointer.table)  # nobody will point at it again
+            raise
 
     async def catch_up(self) -> None:
         """Something may have been missed: look at every table, and at who is still known."""
+        self._behind.update(self._tables)
         await self._check_devices()
-        for table_id in list(self._tables):
+        await self._read_what_was_missed()
+
+    async def _read_what_was_missed(self) -> None:
+        """Where that fails, the next round tries again."""
+        for table_id in self._behind & self._tables.keys():
             try:
                 async with self.at(table_id) as table:
                     await following.catch_up(table)
-                    await table.refresh()
-                    table.tell_where()
+                self._behind.discard(table_id)
             except Exception:
                 log.exception("table %s has not caught up", table_id)
 
@@ -296,6 +310,7 @@ class LivePlay:
                 await self._check_devices()
             except Exception:
                 log.exception("who is still known could not be looked up")
+            await self._read_what_was_missed()
             self.forget_idle()
 
     async def _tidy_daily(self) -> None:

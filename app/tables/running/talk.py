@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
+from typing import cast
+
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
@@ -20,8 +24,14 @@ class Talk:
         self._company = company
         self._table_id = company.sitting.table_id
         self._lines_told = 0
+        self._told: deque[int] = deque(maxlen=chat.BACKLOG)
 
     async def say(self, player_id: int, role: Role, text: str, client_id: str | None = None) -> protocol.Said:
+        """A line that is stored is told, even if the speaker's line breaks meanwhile."""
+        work = self._shared.begin(self._say(player_id, role, text, client_id))
+        return cast(protocol.Said, await asyncio.shield(work))
+
+    async def _say(self, player_id: int, role: Role, text: str, client_id: str | None) -> protocol.Said:
         channel: chat.Channel = "spectators" if role == "spectator" else "players"
         seat = self._company.sitting.seat_of(player_id)
         if role == "player" and seat is None:
@@ -38,13 +48,17 @@ class Talk:
                 before = await chat.said_before(session, self._table_id, player_id, client_id)
             if before is None:
                 raise
-            return before
-        self._pass_on(spoken)
-        self._shared.bus.tell(Pointer(self._table_id, "chat", number=spoken.line.chat))
-        return msgspec.structs.replace(spoken.line, you=True)
+            await self.grew(before.chat)  # the process that stored it may have died before it told anybody
+        else:
+            before = msgspec.structs.replace(spoken.line, you=True)
+            self._pass_on(spoken)
+        self._shared.bus.tell(Pointer(self._table_id, "chat", number=before.chat))
+        return before
 
     async def grew(self, line_id: int) -> None:
         """Another process has stored this line."""
+        if line_id in self._told:
+            return
         async with self._shared.database.reading() as session:
             spoken = await chat.find(session, self._table_id, line_id)
         if spoken is not None:
@@ -74,6 +88,7 @@ class Talk:
     def _pass_on(self, spoken: chat.Spoken) -> None:
         self._lines_told += 1
         line = spoken.line
+        self._told.append(line.chat)
         mine, others = protocol.write(msgspec.structs.replace(line, you=True)), protocol.write(line)
         for listener in self._company.presence.listeners:
             heard = line.channel in self.channels(listener.role, listener.player_id)

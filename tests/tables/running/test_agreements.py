@@ -21,8 +21,8 @@ from app.tables.running import store
 from app.tables.running.live import LivePlay
 from app.tables.running.table import LiveTable
 from tests.patience import until
+from tests.tables.running.listeners import HELLO, Listener, person
 from tests.tables.running.live_tables import add_tables, live_play, played
-from tests.tables.running.test_people import HELLO, Listener, person
 
 A_DAY = 24 * 3600.0
 DECIDED = next(number for number in range(40, 80) if played()[number][0] != NATURE)
