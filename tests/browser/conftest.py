@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import SHELL, Visitors, launch, running_house
+from tests.browser.house import PLENTY_OF_MEMORY, SHELL, Visitors, launch, running_house
 from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent
@@ -33,7 +33,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """A module that needs the whole Chromium names it as its ``BROWSER``."""
     with sync_playwright() as playwright:
-        chromium = launch(playwright, getattr(request.module, "BROWSER", SHELL))
+        chromium = launch(playwright, getattr(request.module, "BROWSER", SHELL), PLENTY_OF_MEMORY)
         yield chromium
         chromium.close()
 
