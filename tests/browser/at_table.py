@@ -162,7 +162,7 @@ def come_to_the_table(gathering: Gathering, *, by_hand: bool = False) -> None:
         if by_hand:
             guest.page.add_init_script(BY_HAND)
         guest.page.goto(f"/t/{gathering.code}")
-        guest.page.locator(".board, .planning").first.wait_for()
+        guest.page.locator(".board, .planning, main.end").first.wait_for()
 
 
 def gather(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import TABLET, serious_problems
 from tests.browser.at_table import BY_HAND, Guest, ask, eventually, one_turn
 from tests.browser.by_script import last_plan, over, play_together, play_unseen, until_waiting_for
-from tests.browser.house import PHONE, Visitors, house_with
+from tests.browser.house import PHONE, Visitors
 from tests.browser.line import Line
 
 SHORTEST_CLOCK = 10
@@ -37,8 +38,9 @@ UNTOLD = """({me, waiting, names, gone}) => {
 }"""
 
 
-house = house_with(FRESCO_GRACE_SECONDS="1", FRESCO_RETURN_SECONDS="0")
-"""Whoever is away for a second counts as gone here, and bots do not wait for anybody."""
+@pytest.fixture(scope="module")
+def house(hasty_house: str) -> str:
+    return hasty_house
 
 
 @dataclass
