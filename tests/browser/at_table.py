@@ -128,20 +128,16 @@ def hidden_from(viewer: str | None, frames: list[str]) -> Iterator[str]:
             yield "a spectator was sent a question"
 
 
-def gather(
+def sit_down_to_play(
     visitors: Visitors,
     names: list[str],
     size: int,
     modules: tuple[int, ...] = (),
     *,
-    by_hand: bool = False,
     game: str = "fresco",
     **arrivals: Any,
 ) -> Gathering:
-    """A running game: the first one opens it, the others sit down, bots take the seats that are left.
-
-    ``by_hand``: no page answers by itself where only one thing is left to do; every pick is the test's own.
-    """
+    """A running game that nobody has opened: the first one laid it, the others sat down, bots took what was left."""
     pages = [visitors.arrive(**arrivals) for _ in names]
     ask(pages[0], "post", "/api/me", {"name": names[0]})
     wishes = {"game": game, "size": size, "name": "Casa Bellini", "modules": list(modules)}
@@ -156,13 +152,33 @@ def gather(
         ask(page, "put", f"{address}/ready", {"ready": True})
     ask(pages[0], "post", f"{address}/start")
     guests = [Guest(page, f"p{number}") for number, page in enumerate(pages)]
-    for guest in guests:
+    return Gathering(table["code"], table["watch_code"], guests)
+
+
+def come_to_the_table(gathering: Gathering, *, by_hand: bool = False) -> None:
+    """``by_hand``: no page answers by itself where only one thing is left to do; every pick is the test's own."""
+    for guest in gathering.guests:
         guest.listen()
         if by_hand:
             guest.page.add_init_script(BY_HAND)
-        guest.page.goto(f"/t/{table['code']}")
-        guest.page.locator(".board, .planning").first.wait_for()
-    return Gathering(table["code"], table["watch_code"], guests)
+        guest.page.goto(f"/t/{gathering.code}")
+        guest.page.locator(".board, .planning, main.end").first.wait_for()
+
+
+def gather(
+    visitors: Visitors,
+    names: list[str],
+    size: int,
+    modules: tuple[int, ...] = (),
+    *,
+    by_hand: bool = False,
+    game: str = "fresco",
+    **arrivals: Any,
+) -> Gathering:
+    """A running game with everybody at the table, from its first decision."""
+    gathering = sit_down_to_play(visitors, names, size, modules, game=game, **arrivals)
+    come_to_the_table(gathering, by_hand=by_hand)
+    return gathering
 
 
 def ask(page: Page, method: str, path: str, body: dict[str, Any] | None = None) -> Any:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from app.engine import catalogue
 from app.tables import nature
-from tests.browser.at_table import Guest, ask, gather
+from tests.browser.at_table import Gathering, Guest, ask, come_to_the_table, sit_down_to_play
 from tests.browser.house import Visitors
 
 FRIENDS = ("Chiara", "Bruno", "Dario", "Elena")
@@ -63,9 +63,7 @@ class Friends:
         return ask(page, method, f"/api/tables/{self.code}/{what}", body)
 
     def play_until(self, moment: Moment) -> None:
-        while not moment(view := self._ask(self.chiara, "get", "view")):
-            assert not view["over"], "the game ended before"
-            decide(self.pages[int(view["waiting"][0][1:])], self.code, self.wish)
+        play_together(self.pages, self.code, moment, self.wish)
 
     def come_to_the_table(self) -> None:
         """Everybody opens the table, Chiara last."""
@@ -75,7 +73,15 @@ class Friends:
 
 def decide(page: Page, code: str, wish: Wish = no_wish) -> None:
     """The person of this page answers as wished, or as a bot would."""
-    view = ask(page, "get", f"/api/tables/{code}/view")
+    _answer(page, code, _view(page, code), wish)
+
+
+def _view(page: Page, code: str) -> View:
+    view: View = ask(page, "get", f"/api/tables/{code}/view")
+    return view
+
+
+def _answer(page: Page, code: str, view: View, wish: Wish) -> None:
     number = view["number"]
     about = catalogue.meta(view["game"])
     pick = wish(view) or about.bots[about.bot](view, view["question"], nature.chooser(KEY, number))
@@ -84,32 +90,69 @@ def decide(page: Page, code: str, wish: Wish = no_wish) -> None:
 
 def play_until(page: Page, code: str, moment: Moment, wish: Wish = no_wish) -> None:
     """Against bots: the person of this page, gathered ``by_hand``, decides by script up to this moment."""
-    while not moment(view := ask(page, "get", f"/api/tables/{code}/view")):
+    while not moment(view := _view(page, code)):
         assert not view["over"], "the game ended before"
         if view["question"]:
-            decide(page, code, wish)
+            _answer(page, code, view, wish)
         else:
             page.wait_for_timeout(20)
 
 
-def until_waiting_for(pages: Sequence[Page], code: str, seat: str) -> None:
-    """Everybody decides by script until the table waits for this seat alone; bots need nobody for it."""
+def play_together(
+    pages: Sequence[Page], code: str, moment: Moment, wish: Wish = no_wish, *, but: str | None = None
+) -> None:
+    """The people of these pages, in the order of their seats, decide by script until the first one sees this moment.
+
+    Bots need nobody for it. ``but``: the seat for which nothing is decided.
+    """
     people = {f"p{number}": page for number, page in enumerate(pages)}
-    while (waiting := ask(pages[0], "get", f"/api/tables/{code}/view")["waiting"]) != [seat]:
-        others = [each for each in waiting if each in people and each != seat]
-        if others:
-            decide(people[others[0]], code)
+    while not moment(view := _view(pages[0], code)):
+        assert not view["over"], "the game ended before"
+        waiting = [people[seat] for seat in view["waiting"] if seat in people and seat != but]
+        if waiting:
+            _answer(waiting[0], code, view if waiting[0] is pages[0] else _view(waiting[0], code), wish)
         else:
             pages[0].wait_for_timeout(20)
 
 
-def at_the_cathedral(visitors: Visitors, **arrivals: Any) -> tuple[str, Guest]:
+def play_unseen(pages: Sequence[Page], code: str, moment: Moment, watching: Sequence[Page] = ()) -> None:
+    """Everybody leaves, the people of these pages decide by script up to this moment, and all are back again.
+
+    No page draws what no test is about: that takes a hundred times as long as to decide it.
+    """
+    everybody = [*pages, *watching]
+    addresses = [page.url for page in everybody]
+    for page in everybody:
+        page.goto("/healthz")  # of the same house, and next to nothing
+    play_together(pages, code, moment)
+    for page, address in zip(everybody, addresses, strict=True):
+        page.goto(address)
+
+
+def until_waiting_for(pages: Sequence[Page], code: str, seat: str) -> None:
+    """Everybody decides by script until the table waits for this seat alone."""
+    play_together(pages, code, lambda view: bool(view["waiting"] == [seat]), but=seat)
+
+
+def gather_at(
+    visitors: Visitors, moment: Moment, wish: Wish = no_wish, *, size: int = 3, **how: Any
+) -> tuple[Gathering, Page]:
+    """Chiara among bots, who opens the table at this moment; from here on every decision is the test's.
+
+    What was decided before was decided by script, and no page had to draw it.
+    """
+    gathering = sit_down_to_play(visitors, ["Chiara"], size, **how)
+    page = gathering.guests[0].page
+    play_until(page, gathering.code, moment, wish)
+    come_to_the_table(gathering, by_hand=True)
+    return gathering, page
+
+
+def at_the_cathedral(visitors: Visitors, **how: Any) -> tuple[str, Guest]:
     """Somebody who may restore a segment; nothing is answered by itself, so every decision is the test's."""
-    gathering = gather(visitors, ["Chiara"], size=3, by_hand=True, **arrivals)
-    (guest,) = gathering.guests
-    play_until(guest.page, gathering.code, may_restore)
-    expect(guest.page.locator(".ft.can")).not_to_have_count(0)
-    return gathering.code, guest
+    gathering, page = gather_at(visitors, may_restore, **how)
+    expect(page.locator(".ft.can")).not_to_have_count(0)
+    return gathering.code, gathering.guests[0]
 
 
 def asked(task: str, since: int = 1, options: int = 0) -> Moment:
@@ -122,6 +165,16 @@ def asked(task: str, since: int = 1, options: int = 0) -> Moment:
         return len(question.get("options", ())) >= options
 
     return moment
+
+
+def in_round(number: int) -> Moment:
+    """It has come to this round."""
+    return lambda view: bool(view["round"] >= number)
+
+
+def last_plan(view: View) -> bool:
+    """Whoever looks plans the last day."""
+    return asked("plan")(view) and bool(view["zones"]["round"]["final"])
 
 
 def may_restore(view: View) -> bool:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import SHELL, Visitors, launch, running_house
+from tests.browser.house import PLENTY_OF_MEMORY, SHELL, Visitors, launch, running_house
+from tests.browser.tallied import tally
 from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent
@@ -28,12 +29,28 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def hasty_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Whoever is away for a second counts as gone there, and bots do not wait for anybody."""
+    folder = tmp_path_factory.mktemp("hasty")
+    with running_house(folder, FRESCO_GRACE_SECONDS="1", FRESCO_RETURN_SECONDS="0") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def tallied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of a house in which games were finished, to be copied before another one opens."""
+    folder = tmp_path_factory.mktemp("tallied")
+    tally(folder)
+    return folder / "fresco.db"
+
+
 # Not for the whole session: Playwright keeps an event loop running, which asynchronous tests elsewhere cannot bear.
 @pytest.fixture(scope="module")
 def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """A module that needs the whole Chromium names it as its ``BROWSER``."""
     with sync_playwright() as playwright:
-        chromium = launch(playwright, getattr(request.module, "BROWSER", SHELL))
+        chromium = launch(playwright, getattr(request.module, "BROWSER", SHELL), PLENTY_OF_MEMORY)
         yield chromium
         chromium.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import shutil
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
@@ -16,7 +17,6 @@ from tests.browser.access import problems_in_both_themes
 from tests.browser.at_table import ask
 from tests.browser.by_script import Friends, asked
 from tests.browser.house import DESKTOP, PHONE, Visitors, running_house
-from tests.browser.tallied import tally
 from tests.browser.way_in import open_table
 
 PASSWORD = "a brush for tests"
@@ -24,9 +24,9 @@ BROUGHT = Path(__file__).parent.parent / "games"
 
 
 @pytest.fixture
-def kept(browser: Browser, tmp_path: Path) -> Iterator[Visitors]:
+def kept(browser: Browser, tallied: Path, tmp_path: Path) -> Iterator[Visitors]:
     """A house whose keeper we are, in which games were finished; one of its games nobody has drawn."""
-    tally(tmp_path)
+    shutil.copy(tallied, tmp_path)
     with running_house(tmp_path, FRESCO_ADMIN_PASSWORD=PASSWORD, FRESCO_GAMES=str(BROUGHT)) as address:
         visitors = Visitors(browser, address)
         yield visitors

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
 from tests.browser.at_table import ask, gather
 from tests.browser.by_script import asked, decide, play_until, until_waiting_for
-from tests.browser.house import Visitors, house_with
+from tests.browser.house import Visitors
 
 NOT_CUT = """([selector]) => {
   const cut = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
@@ -18,8 +19,9 @@ NOT_CUT = """([selector]) => {
 }"""
 
 
-house = house_with(FRESCO_GRACE_SECONDS="1", FRESCO_RETURN_SECONDS="0")
-"""Whoever is away for a second counts as gone here, and bots do not wait for anybody."""
+@pytest.fixture(scope="module")
+def house(hasty_house: str) -> str:
+    return hasty_house
 
 
 def test_a_bot_stands_in_by_agreement_and_hands_back_with_one_press(visitors: Visitors) -> None:

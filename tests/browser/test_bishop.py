@@ -7,16 +7,12 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes
-from tests.browser.at_table import gather
-from tests.browser.by_script import Moment, View, asked, may_restore, play_until
+from tests.browser.by_script import Moment, View, asked, gather_at, may_restore
 from tests.browser.house import Visitors
 
 
 def at(visitors: Visitors, moment: Moment, *, size: int = 3, phone: bool = False) -> Page:
-    gathering = gather(visitors, ["Chiara"], size=size, by_hand=True, phone=phone)
-    (guest,) = gathering.guests
-    play_until(guest.page, gathering.code, moment)
-    return guest.page
+    return gather_at(visitors, moment, size=size, phone=phone)[1]
 
 
 def may_step(view: View) -> bool:

@@ -17,7 +17,7 @@ from tests.browser.at_table import (
     turns_until,
     watch,
 )
-from tests.browser.by_script import at_the_cathedral, over, play_until
+from tests.browser.by_script import at_the_cathedral, gather_at, last_plan, over, play_until
 from tests.browser.house import Visitors
 from tests.browser.line import Line
 
@@ -164,13 +164,12 @@ def test_whoever_comes_late_or_from_another_device_reads_what_has_happened(visit
 
 
 def test_the_chart_of_a_finished_game_has_every_round_for_whoever_opens_it_afterwards(visitors: Visitors) -> None:
-    gathering = gather(visitors, ["Chiara"], size=2, by_hand=True)
-    (guest,) = gathering.guests
-    play_until(guest.page, gathering.code, over)
-    guest.page.locator("main.end").wait_for()
-    rounds = ask(guest.page, "get", f"/api/tables/{gathering.code}/view")["zones"]["round"]["number"]
+    gathering, chiara = gather_at(visitors, last_plan, size=2)
+    play_until(chiara, gathering.code, over)
+    chiara.locator("main.end").wait_for()
+    rounds = ask(chiara, "get", f"/api/tables/{gathering.code}/view")["zones"]["round"]["number"]
     points = 3 * (rounds + 1)  # three painters, every round and the start
-    expect(guest.page.locator(".course .pt")).to_have_count(points)
+    expect(chiara.locator(".course .pt")).to_have_count(points)
     for address in (f"/t/{gathering.code}", f"/w/{gathering.watch_code}"):
         page = visitors.arrive()
         ask(page, "post", "/api/me", {"name": "Dario"})

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
 from tests.browser.at_table import BY_HAND, GAME_MS, Guest, points_add_up
-from tests.browser.by_script import Friends, View, Wish, asked, to_ask
+from tests.browser.by_script import Friends, View, Wish, asked, in_round, play_unseen, to_ask
 from tests.browser.house import Visitors
-from tests.browser.way_in import TABLE, sit_down
+from tests.browser.way_in import TABLE, code_of, sit_down
 
 # Plays one turn with what can be seen and pressed: what is proposed, and where cards are asked for, those that are
 # there twice. Returns whether it pressed the main button.
@@ -89,7 +89,7 @@ def leaks(guest: Guest) -> list[str]:
     return found
 
 
-def test_a_desktop_and_a_phone_play_a_whole_game(visitors: Visitors) -> None:
+def test_a_desktop_and_a_phone_play_from_the_lobby_to_the_end(visitors: Visitors) -> None:
     chiara, bruno = Guest(visitors.arrive(), "p0"), Guest(visitors.arrive(phone=True), "p1")
     for guest in (chiara, bruno):
         guest.listen()
@@ -103,6 +103,7 @@ def test_a_desktop_and_a_phone_play_a_whole_game(visitors: Visitors) -> None:
         assert serious_problems(guest.page) == []
         assert sideways(guest.page) == 0
     expect(bruno.page.locator(".row-of-cards > li")).not_to_have_count(0)
+    play_unseen([chiara.page, bruno.page], code_of(link), in_round(6))
     for guest in (chiara, bruno):
         guest.page.evaluate(PLAY_ON)
     for guest in (chiara, bruno):

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
 from tests.browser.at_table import GAME_MS, ask, eventually, gather, watch
-from tests.browser.by_script import Moment, View, asked, play_until
+from tests.browser.by_script import Moment, View, asked, gather_at, in_round, play_unseen, play_until
 from tests.browser.house import PHONE, Visitors
-from tests.browser.way_in import TABLE, sit_down
+from tests.browser.way_in import TABLE, code_of, sit_down
 
 GAME = "dice"
 
@@ -53,10 +53,8 @@ def open_dice(page: Page) -> str:
 
 def at(visitors: Visitors, moment: Moment, size: int = 3) -> tuple[str, Page]:
     """Chiara among bots, as soon as she sees this; every decision from here on is the test's."""
-    gathering = gather(visitors, ["Chiara"], size=size, by_hand=True, game=GAME)
-    (guest,) = gathering.guests
-    play_until(guest.page, gathering.code, moment)
-    return gathering.code, guest.page
+    gathering, page = gather_at(visitors, moment, size=size, game=GAME)
+    return gathering.code, page
 
 
 def second_roll(view: View) -> bool:
@@ -72,12 +70,15 @@ def nothing_sideways(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_a_whole_game_on_a_desktop_and_a_phone_through_the_visible_controls(visitors: Visitors) -> None:
+def test_a_desktop_and_a_phone_play_from_the_lobby_to_the_end_through_the_visible_controls(visitors: Visitors) -> None:
     chiara, ben = visitors.arrive(), visitors.arrive(phone=True)
     link = open_dice(chiara)
     sit_down(ben, link, "Ben")
     ben.get_by_role("button", name="I am ready").click()
     chiara.get_by_role("button", name="Start the game").click()
+    for page in (chiara, ben):
+        expect(page.locator(".sec")).to_have_count(5)
+    play_unseen([chiara, ben], code_of(link), in_round(4))
     for page, luck in ((chiara, 5), (ben, 8)):
         expect(page.locator(".sec")).to_have_count(5)
         page.evaluate(PLAY, luck)

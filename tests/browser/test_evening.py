@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import TABLET, serious_problems
 from tests.browser.at_table import BY_HAND, Guest, ask, eventually, one_turn
-from tests.browser.by_script import decide, until_waiting_for
-from tests.browser.house import PHONE, Visitors, house_with
+from tests.browser.by_script import last_plan, over, play_together, play_unseen, until_waiting_for
+from tests.browser.house import PHONE, Visitors
 from tests.browser.line import Line
 
 SHORTEST_CLOCK = 10
@@ -37,8 +38,9 @@ UNTOLD = """({me, waiting, names, gone}) => {
 }"""
 
 
-house = house_with(FRESCO_GRACE_SECONDS="1", FRESCO_RETURN_SECONDS="0")
-"""Whoever is away for a second counts as gone here, and bots do not wait for anybody."""
+@pytest.fixture(scope="module")
+def house(hasty_house: str) -> str:
+    return hasty_house
 
 
 @dataclass
@@ -125,6 +127,7 @@ def test_an_evening_on_which_nobody_waits_without_knowing_for_whom_and_what_can_
     the_clock_runs_out_once_and_is_switched_off(evening)
     a_bot_stands_in_for_ben_and_hands_back(evening, line)
     emil_comes_late_and_takes_over_from_the_bot(evening, visitors)
+    they_play_the_middle_of_the_game(evening)
     the_game_ends_and_everybody_wants_another(evening)
 
 
@@ -220,9 +223,13 @@ def made_by(evening: Evening, seat: str) -> list[str]:
     return [decision["made_by"] for decision in log if decision["seat"] == seat]
 
 
+def they_play_the_middle_of_the_game(evening: Evening) -> None:
+    play_unseen(evening.pages, evening.code, last_plan, [guest.page for guest in evening.watching])
+    evening.everybody_knows()
+
+
 def the_game_ends_and_everybody_wants_another(evening: Evening) -> None:
-    while not (view := evening.ask(evening.pages[0], "get", "view"))["over"]:
-        decide(evening.pages[int(view["waiting"][0][1:])], evening.code)
+    play_together(evening.pages, evening.code, over)
     for guest in [*evening.players, *evening.watching]:
         expect(guest.page.locator("main.end")).to_be_visible()
         assert guest.leaks() == []

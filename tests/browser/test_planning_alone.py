@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.by_script import Friends, asked, decide
-from tests.browser.house import PHONE, Visitors, house_with
+from tests.browser.house import PHONE, Visitors
 from tests.browser.sizes import HARD_WINDOWS, LONG_NAMES, WINDOWS, in_every_window
 from tests.browser.test_planning import IN_SIGHT, in_language
 from tests.browser.with_modules import ALL
 
-house = house_with(FRESCO_GRACE_SECONDS="1")
-"""Whoever is away for a second counts as gone here."""
+
+@pytest.fixture(scope="module")
+def house(hasty_house: str) -> str:
+    return hasty_house
+
 
 FURTHER_WINDOWS = ((360, 640), (375, 667), (500, 390), (701, 980), (768, 1024), (944, 720), (1000, 1010), (1180, 979))
 """Short phones, a small window lying, and where tablet and compact begin and end."""

@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from app.engine.fresco.examples.positions import plan
 from tests.browser.access import problems_in_both_themes
-from tests.browser.at_table import gather
 from tests.browser.by_script import (
     Moment,
     View,
@@ -17,6 +16,7 @@ from tests.browser.by_script import (
     asked,
     at_the_cathedral,
     decide,
+    gather_at,
     may_restore,
     no_wish,
     play_until,
@@ -47,10 +47,8 @@ def all_paints_for_the_altar(view: View) -> Any:
 def at(
     visitors: Visitors, moment: Moment = lacks_a_blend, wish: Wish = no_wish, *, phone: bool = False
 ) -> tuple[str, Page]:
-    gathering = gather(visitors, ["Chiara"], size=3, by_hand=True, phone=phone)
-    (guest,) = gathering.guests
-    play_until(guest.page, gathering.code, moment, wish)
-    return gathering.code, guest.page
+    gathering, page = gather_at(visitors, moment, wish, phone=phone)
+    return gathering.code, page
 
 
 def blended_segment(page: Page) -> str:

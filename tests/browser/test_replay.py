@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
-from tests.browser.at_table import ask, gather
-from tests.browser.by_script import over, play_until
+from tests.browser.at_table import ask
+from tests.browser.by_script import gather_at, over
 from tests.browser.house import Visitors
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -40,9 +40,7 @@ def fits(page: Page) -> None:
 
 
 def test_a_finished_game_is_gone_through_and_its_link_shows_the_same(visitors: Visitors) -> None:
-    gathering = gather(visitors, ["Chiara"], size=2, game="dice", by_hand=True)
-    chiara = gathering.guests[0].page
-    play_until(chiara, gathering.code, over)
+    gathering, chiara = gather_at(visitors, over, size=2, game="dice")
     # Whether it is archived by now or not.
     chiara.get_by_role("link", name="Watch again").click()
     made = ask(chiara, "get", f"/api/tables/{gathering.code}/replay")

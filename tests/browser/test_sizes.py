@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from app.api.rendering import LANGUAGE_COOKIE
-from tests.browser.at_table import gather
+from tests.browser.at_table import come_to_the_table, gather, sit_down_to_play
 from tests.browser.by_script import Friends, Moment, View, asked, may_restore, over
 from tests.browser.house import Visitors
 from tests.browser.sizes import HANDHELD, HARD_WINDOWS, LONG_NAMES, WINDOWS, InSight, in_every_window
@@ -142,15 +142,24 @@ def counted(session: CDPSession) -> dict[str, float]:
     return {metric["name"]: metric["value"] for metric in metrics if metric["name"] in COUNTED}
 
 
+def hold_breath(session: CDPSession, held: bool = True) -> None:
+    """What moves by itself stands still meanwhile: a page that takes long to open must not have breathed already."""
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0 if held else 1})
+
+
 def test_your_turn_breathes_three_times_and_then_nothing_moves(visitors: Visitors) -> None:
-    (guest,) = gather(visitors, ["Chiara"], size=4, by_hand=True, calm=False).guests
-    page = guest.page
+    gathering = sit_down_to_play(visitors, ["Chiara"], size=4, calm=False)
+    page = gathering.guests[0].page
+    session = page.context.new_cdp_session(page)
+    hold_breath(session)
+    come_to_the_table(gathering, by_hand=True)
     expect(page.locator(".you-turn")).to_be_visible()
     page.wait_for_load_state("networkidle")
     breaths = page.evaluate(FINISH)
     assert {"iterations": 3, "moved": ["opacity"]} in breaths, "what breathes is a layer that costs no drawing"
+    hold_breath(session, False)
     page.wait_for_function("() => document.getAnimations().every((animation) => animation.playState !== 'running')")
-    session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     page.wait_for_timeout(300)
     before = counted(session)

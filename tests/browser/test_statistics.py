@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,14 +13,13 @@ from app.i18n.texts import say, say_of
 from app.tables.games import default_game
 from tests.browser.access import problems_in_both_themes
 from tests.browser.house import Visitors, running_house
-from tests.browser.tallied import tally
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def house(tallied: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """One in which games were finished."""
-    folder = tmp_path_factory.mktemp("tallied")
-    tally(folder)
+    folder = tmp_path_factory.mktemp("house")
+    shutil.copy(tallied, folder)
     with running_house(folder) as address:
         yield address
 

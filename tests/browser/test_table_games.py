@@ -1,4 +1,4 @@
-"""Whole games in the browser: what everybody sees is what they may see, to the end."""
+"""The last rounds of games in the browser: what everybody sees is what they may see, to the end and beyond it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes
-from tests.browser.at_table import GAME_MS, Guest, ask, gather, play_on, points_add_up, watch
-from tests.browser.by_script import Friends, asked
+from tests.browser.at_table import (
+    GAME_MS,
+    Guest,
+    ask,
+    come_to_the_table,
+    play_on,
+    points_add_up,
+    sit_down_to_play,
+    watch,
+)
+from tests.browser.by_script import Friends, asked, play_together
 from tests.browser.house import DESKTOP, PHONE, Visitors
 
 
@@ -58,7 +67,7 @@ def leaves_nothing_behind(page: Page) -> None:
 
 def test_two_players_beside_leonardo_come_to_the_table_and_play_on_to_the_end(visitors: Visitors) -> None:
     friends = Friends(visitors.arrive, names=("Chiara", "Bruno"))
-    friends.play_until(asked("plan", since=3))
+    friends.play_until(asked("plan", since=7))
     chiara, bruno = guests = [Guest(page, f"p{number}") for number, page in enumerate(friends.pages)]
     for guest in guests:
         guest.listen()
@@ -70,8 +79,10 @@ def test_two_players_beside_leonardo_come_to_the_table_and_play_on_to_the_end(vi
     expect(chiara.page.locator("#end-h")).to_contain_text("master of the fresco")
 
 
-def test_four_players_two_of_them_bots_play_a_whole_game_and_a_rematch_follows(visitors: Visitors) -> None:
-    gathering = gather(visitors, ["Chiara", "Bruno"], size=4)
+def test_four_players_two_of_them_bots_play_the_last_rounds_and_a_rematch_follows(visitors: Visitors) -> None:
+    gathering = sit_down_to_play(visitors, ["Chiara", "Bruno"], size=4)
+    play_together([guest.page for guest in gathering.guests], gathering.code, asked("plan", since=6))
+    come_to_the_table(gathering)
     spectator = watch(visitors, gathering)
     chiara, bruno = gathering.guests
     play_to_the_end([chiara, bruno, spectator])

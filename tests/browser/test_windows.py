@@ -7,8 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes
-from tests.browser.at_table import gather
-from tests.browser.by_script import View, may_restore, play_until
+from tests.browser.by_script import View, gather_at, may_restore
 from tests.browser.house import Visitors
 
 
@@ -22,11 +21,9 @@ def beside_a_window(view: View) -> bool:
 
 
 def at(visitors: Visitors, *, phone: bool = False) -> Page:
-    gathering = gather(visitors, ["Chiara"], size=3, modules=(6,), by_hand=True, phone=phone)
-    (guest,) = gathering.guests
-    play_until(guest.page, gathering.code, beside_a_window)
-    expect(guest.page.locator(".ft.can").first).to_be_visible()
-    return guest.page
+    _, page = gather_at(visitors, beside_a_window, modules=(6,), phone=phone)
+    expect(page.locator(".ft.can").first).to_be_visible()
+    return page
 
 
 def added_up(sum_: str) -> int:

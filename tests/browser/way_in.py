@@ -9,6 +9,11 @@ from playwright.sync_api import Page, expect
 TABLE = re.compile(r"/t/[2-9A-Z]{8}$")
 
 
+def code_of(link: str) -> str:
+    """The code of the table that an invite link leads to."""
+    return link.rsplit("/", 1)[1]
+
+
 def play_with_friends(page: Page, player: str, size: int = 2) -> str:
     """Two clicks on the home page; returns the invite link."""
     page.goto("/")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
+from typing import TypeAlias
 
 import pytest
+import pytest_asyncio
 from websockets.exceptions import ConnectionClosed
 
 from tests.ws.clients import Client, Company, gather_company
@@ -14,20 +16,19 @@ from tests.ws.servers import DATABASE, REDIS, Process, new_database
 
 pytestmark = [
     pytest.mark.servers,
+    pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.skipif(
         DATABASE is None or REDIS is None,
         reason="needs PostgreSQL and Redis, named by FRESCO_TEST_DATABASE_URL and FRESCO_TEST_REDIS_URL",
     ),
 ]
+Both: TypeAlias = tuple[Process, Process]
 
 
-@pytest.fixture
-async def processes(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Process, Process]]:
-    """Whoever goes is gone at once, unless a test asks for other settings."""
-    asked: dict[str, str] = getattr(request, "param", {})
+@asynccontextmanager
+async def running(**settings: str) -> AsyncIterator[Both]:
     async with new_database() as url:
-        settings = {"FRESCO_DATABASE_URL": url, "FRESCO_REDIS_URL": str(REDIS), **asked}
-        both = tuple(Process(**settings) for _ in range(2))
+        both = tuple(Process(FRESCO_DATABASE_URL=url, FRESCO_REDIS_URL=str(REDIS), **settings) for _ in range(2))
         try:
             await asyncio.gather(*(process.start() for process in both))
             yield both[0], both[1]
@@ -36,12 +37,19 @@ async def processes(request: pytest.FixtureRequest) -> AsyncIterator[tuple[Proce
                 await process.stop()
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def processes() -> AsyncIterator[Both]:
+    """For all tests that leave both of them running; each has a table of its own. Whoever goes is gone at once."""
+    async with running() as both:
+        yield both
+
+
 def _move(player: Client, process: Process) -> None:
     player.base = process.base
     player.http.base_url = process.base
 
 
-async def _apart(processes: tuple[Process, Process]) -> Company:
+async def _apart(processes: Both) -> Company:
     """Three people, one of them at the second process, where a spectator watches too."""
     company = await gather_company(processes[0].base, 3)
     _move(company.players[1], processes[1])
@@ -51,7 +59,7 @@ async def _apart(processes: tuple[Process, Process]) -> Company:
     return company
 
 
-async def test_a_whole_game_is_played_by_people_at_two_processes(processes: tuple[Process, Process]) -> None:
+async def test_a_whole_game_is_played_by_people_at_two_processes(processes: Both) -> None:
     company = await _apart(processes)
     while not company.players[0].view["over"]:
         await company.play_one()
@@ -59,7 +67,7 @@ async def test_a_whole_game_is_played_by_people_at_two_processes(processes: tupl
     await company.close()
 
 
-async def test_two_players_at_two_processes_answer_at_the_same_instant(processes: tuple[Process, Process]) -> None:
+async def test_two_players_at_two_processes_answer_at_the_same_instant(processes: Both) -> None:
     company = await _apart(processes)
     for _ in range(3):
         await company.plan_at_the_same_instant()
@@ -68,7 +76,7 @@ async def test_two_players_at_two_processes_answer_at_the_same_instant(processes
     await company.close()
 
 
-async def test_two_tabs_of_one_player_at_two_processes_decide_once(processes: tuple[Process, Process]) -> None:
+async def test_two_tabs_of_one_player_at_two_processes_decide_once(processes: Both) -> None:
     company = await _apart(processes)
     while company.waiting() != ["p0"]:
         await company.play_one()
@@ -85,7 +93,7 @@ async def test_two_tabs_of_one_player_at_two_processes_decide_once(processes: tu
     await company.close()
 
 
-async def test_presence_chat_and_votes_reach_the_other_process(processes: tuple[Process, Process]) -> None:
+async def test_presence_chat_and_votes_reach_the_other_process(processes: Both) -> None:
     company = await _apart(processes)
     host, guest, gone = company.players
     while not all(row["connected"] for row in host.people["seats"]) or host.people["spectators"] != 1:
@@ -106,7 +114,7 @@ async def test_presence_chat_and_votes_reach_the_other_process(processes: tuple[
     await company.close()
 
 
-async def test_what_is_sent_to_both_processes_at_once_is_said_once(processes: tuple[Process, Process]) -> None:
+async def test_what_is_sent_to_both_processes_at_once_is_said_once(processes: Both) -> None:
     company = await _apart(processes)
     host, guest = company.players[:2]
     tab = Client(processes[1].base)
@@ -121,7 +129,7 @@ async def test_what_is_sent_to_both_processes_at_once_is_said_once(processes: tu
     await company.close()
 
 
-async def test_who_returns_at_the_other_process_takes_the_seat_back(processes: tuple[Process, Process]) -> None:
+async def test_who_returns_at_the_other_process_takes_the_seat_back(processes: Both) -> None:
     company = await _apart(processes)
     host, guest, gone = company.players
     await gone.disconnect()
@@ -143,13 +151,16 @@ async def test_who_returns_at_the_other_process_takes_the_seat_back(processes: t
     await company.close()
 
 
-# A process first has to hear from the other one that the late friend is there.
-@pytest.mark.parametrize("processes", [{"FRESCO_GRACE_SECONDS": "60"}], indirect=True, ids=["with grace"])
-async def test_a_late_friend_at_one_process_is_let_in_by_the_host_at_the_other(
-    processes: tuple[Process, Process],
-) -> None:
-    host = await Client(processes[0].base).greet("Chiara")
-    late = await Client(processes[1].base).greet("Emil")
+@pytest_asyncio.fixture(loop_scope="module")
+async def patient() -> AsyncIterator[Both]:
+    """A process first has to hear from the other one that somebody is there."""
+    async with running(FRESCO_GRACE_SECONDS="60") as both:
+        yield both
+
+
+async def test_a_late_friend_at_one_process_is_let_in_by_the_host_at_the_other(patient: Both) -> None:
+    host = await Client(patient[0].base).greet("Chiara")
+    late = await Client(patient[1].base).greet("Emil")
     table = await host.post("/api/tables", {"size": 2})
     path = f"/api/tables/{table['code']}"
     await host.put(f"{path}/seats/p1/bot", {})
@@ -170,7 +181,7 @@ async def test_a_late_friend_at_one_process_is_let_in_by_the_host_at_the_other(
     await late.close()
 
 
-async def test_a_game_that_all_agree_to_end_ends_at_both_processes(processes: tuple[Process, Process]) -> None:
+async def test_a_game_that_all_agree_to_end_ends_at_both_processes(processes: Both) -> None:
     company = await _apart(processes)
     host, guest, third = company.players
     await host.ask("vote", about="end", agree=True)
@@ -188,7 +199,7 @@ async def test_a_game_that_all_agree_to_end_ends_at_both_processes(processes: tu
 
 
 async def test_devices_mutes_and_people_who_are_forgotten_reach_the_other_process(
-    processes: tuple[Process, Process],
+    processes: Both,
 ) -> None:
     company = await _apart(processes)
     host, guest, gone = company.players
@@ -210,7 +221,7 @@ async def test_devices_mutes_and_people_who_are_forgotten_reach_the_other_proces
 
 
 async def test_a_lost_device_is_logged_out_from_any_other_whichever_process_it_is_at(
-    processes: tuple[Process, Process],
+    processes: Both,
 ) -> None:
     company = await _apart(processes)
     host = company.players[0]
@@ -229,15 +240,21 @@ async def test_a_lost_device_is_logged_out_from_any_other_whichever_process_it_i
     await company.close()
 
 
-async def test_the_game_goes_on_at_the_other_process_when_one_is_killed(processes: tuple[Process, Process]) -> None:
-    company = await _apart(processes)
+@pytest_asyncio.fixture(loop_scope="module")
+async def mortal() -> AsyncIterator[Both]:
+    async with running() as both:
+        yield both
+
+
+async def test_the_game_goes_on_at_the_other_process_when_one_is_killed(mortal: Both) -> None:
+    company = await _apart(mortal)
     for _ in range(20):
         await company.play_one()
-    await processes[0].kill()
+    await mortal[0].kill()
     for player in (company.players[0], company.players[2]):
         with suppress(ConnectionClosed, OSError):
             await player.disconnect()
-        _move(player, processes[1])
+        _move(player, mortal[1])
         await player.connect(company.path)
     for _ in range(20):
         await company.play_one()

@@ -15,12 +15,13 @@ from app.models import Archive
 from app.settings import Settings
 from app.tables.running import live as live_module
 from app.tables.running.live import LivePlay
-from tests.patience import until
+from tests.patience import LONG, until
 from tests.tables.running.live_tables import add_tables, live_play
 
 PAGE_BYTES = 4096
 ARCHIVED = (Path(__file__).parents[2] / "golden" / "archive-1.json.gz").read_bytes()
-WARMING_UP = 500
+MANY = 2_000 if LONG else 300
+WARMING_UP = 500 if LONG else 200
 """So many tables until the heap and the caches have found their size."""
 
 ALLOWED_GROWTH = 8_000_000
@@ -74,10 +75,10 @@ async def test_finished_tables_loaded_one_after_the_other_leave_nothing_behind(
 
 
 @pytest.mark.slow
-async def test_two_thousand_finished_tables_loaded_one_after_the_other_do_not_grow_the_process(
+async def test_many_finished_tables_loaded_one_after_the_other_do_not_grow_the_process(
     settings: Settings, database: Database
 ) -> None:
-    tables = await _add_finished_tables(database, 2_000 + WARMING_UP)
+    tables = await _add_finished_tables(database, MANY + WARMING_UP)
     async with live_play(settings, database) as live:
         await _load_one_after_the_other(live, tables[:WARMING_UP])
         before = _resident_bytes()
