@@ -20,12 +20,13 @@ import msgspec
 import uvicorn
 
 from app.tables.running.writer import GROUP
-from bench.load.recording import Recording
+from bench.load.recording import Recording, Step
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Row = tuple[int, int, str]
+LISTENERS = 5
 
 SCHEMA = """
 PRAGMA journal_mode = WAL;
@@ -77,38 +78,61 @@ def _settle(group: list[asyncio.Future[None]]) -> None:
             stored.set_result(None)
 
 
+class Table:
+    """Where the recorded game is, and which of the recorded parts everybody plays.
+
+    Of those who plan at the same time, whoever comes first here need not be who came first in the house: then they
+    change parts. Until they have decided, their parts are alike.
+    """
+
+    def __init__(self) -> None:
+        self.listeners: dict[int, Send] = {}
+        self.at = 0
+        self._parts = list(range(LISTENERS))
+
+    def go_on(self, steps: list[Step], listener: int) -> list[tuple[Send, list[str]]]:
+        """Who is told what, now that somebody has decided."""
+        step, parts = steps[self.at], self._parts
+        self.at += 1
+        part = int(step.seat[1:])
+        other = parts.index(part)
+        parts[listener], parts[other] = part, parts[listener]
+        return [(send, step.told[parts[index]]) for index, send in self.listeners.items()]
+
+
 class Floor:
     def __init__(self, recording: Recording, file: Path | None) -> None:
         self._recording = recording
         self._file = file
         self._store: Store | None = None
-        self._tables: dict[int, dict[int, Send]] = {}
+        self._tables: dict[int, Table] = {}
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         if self._file is not None and self._store is None:
             self._store = Store(self._file)
-        table, listener = map(int, scope["path"].split("/")[1:])
-        listeners = self._tables.setdefault(table, {})
+        number, listener = map(int, scope["path"].split("/")[1:])
+        table = self._tables.setdefault(number, Table())
         await receive()
         await send({"type": "websocket.accept"})
-        listeners[listener] = send
+        table.listeners[listener] = send
         while (message := await receive())["type"] == "websocket.receive":
-            await self._hear(table, listener, message["text"])
-        del listeners[listener]
+            await self._hear(number, table, listener, message["text"])
+        del table.listeners[listener]
 
-    async def _hear(self, table: int, listener: int, text: str) -> None:
+    async def _hear(self, number: int, table: Table, listener: int, text: str) -> None:
         said = msgspec.json.decode(text, type=Incoming)
-        listeners = self._tables[table]
+        answering = table.listeners[listener]
         if said.type == "hello":
-            await listeners[listener]({"type": "websocket.send", "text": self._recording.openings[listener]})
+            await answering({"type": "websocket.send", "text": self._recording.openings[listener]})
         elif said.type == "decide":
+            at, told = table.at, table.go_on(self._recording.steps, listener)
             if self._store is not None:
-                await self._store.append((table, said.number, text))
-            for other, send in listeners.items():
-                for told in self._recording.steps[said.number][other]:
-                    await send({"type": "websocket.send", "text": told})
+                await self._store.append((number, at, text))
+            for send, texts in told:
+                for one in texts:
+                    await send({"type": "websocket.send", "text": one})
             answer = f'{{"type":"accepted","id":"{said.id}","number":{said.number + 1},"decided":1}}'
-            await listeners[listener]({"type": "websocket.send", "text": answer})
+            await answering({"type": "websocket.send", "text": answer})
 
 
 def main() -> None:

@@ -43,8 +43,8 @@ class State(msgspec.Struct):
     ctx: Context
     number: int = msgspec.field(name="_stateID")
 
-    def seen(self) -> Seen:
-        return Seen(number=self.number, waiting=[f"p{self.ctx.current_player}"], question=ASKED)
+    def seen(self, seat: str | None) -> Seen:
+        return Seen(number=self.number, question=ASKED if seat == f"p{self.ctx.current_player}" else None)
 
 
 class Sync(msgspec.Struct):
@@ -78,12 +78,12 @@ class PeerListener(Listener):
     def _told(self, event: list[msgspec.Raw]) -> None:
         name = bytes(event[0])
         if name == b'"sync"':
-            self._begin(msgspec.json.decode(event[2], type=Sync).state.seen())
+            self._begin(msgspec.json.decode(event[2], type=Sync).state.seen(self.chair.seat))
         elif name == b'"update"':
-            (decided,) = self._waiting
-            seen = msgspec.json.decode(event[2], type=State).seen()
-            self._follow(Push("decision", seen.number, decided, "player"), seen)
-            if decided == self.chair.seat:
+            decided = self._question is not None
+            seen = msgspec.json.decode(event[2], type=State).seen(self.chair.seat)
+            self._follow(Push("decision", seen.number, made_by="player"), seen)
+            if decided:
                 self._answered()
 
 

@@ -9,21 +9,28 @@ import msgspec
 from bench.load.tables import Listener, Push, Table
 
 
+class Step(msgspec.Struct):
+    seat: str
+    """Who decided."""
+    told: list[list[str]]
+    """For each listener what followed, with the draws."""
+
+
 class Recording(msgspec.Struct):
     openings: list[str]
     """For each listener the first view."""
-    steps: dict[int, list[list[str]]]
-    """By the number that a pick was sent with: for each listener what followed, with the draws."""
+    steps: list[Step]
+    """One for each pick."""
 
 
 def record(table: Table) -> Recording:
     heard = [_texts(listener) for listener in table.listeners]
-    decided = [push.number for push, _ in heard[0] if push.made_by == "player"]
-    last = table.listeners[0].number
-    steps = {
-        number - 1: [[text for push, text in texts if number <= push.number < following] for texts in heard]
-        for number, following in pairwise([*decided, last + 1])
-    }
+    decided = [push for push, _ in heard[0] if push.made_by == "player"]
+    numbers = [*(push.number for push in decided), table.listeners[0].number + 1]
+    steps = [
+        Step(push.seat or "", [[text for push, text in texts if number <= push.number < following] for texts in heard])
+        for push, (number, following) in zip(decided, pairwise(numbers), strict=True)
+    ]
     return Recording([_opening(listener) for listener in table.listeners], steps)
 
 
@@ -42,5 +49,5 @@ def _push(frame: bytes) -> Push:
 
 def bytes_of_a_decision(recording: Recording) -> float:
     """What all listeners together are sent for one pick, on average."""
-    sizes = [len(text.encode()) for step in recording.steps.values() for texts in step for text in texts]
+    sizes = [len(text.encode()) for step in recording.steps for texts in step.told for text in texts]
     return sum(sizes) / len(recording.steps)

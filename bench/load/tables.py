@@ -1,6 +1,6 @@
 """One table: four people and a spectator, each with a socket, who read every push.
 
-One pick is on its way at a time: the first seat that is asked decides. So the floor can send again what was played.
+Whoever is asked decides, so all plans of a round are on their way at once.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ class Seen(msgspec.Struct):
     """The little of a view, or of what changed in it, that somebody needs who only answers questions."""
 
     number: int = 0
-    waiting: list[str] | msgspec.UnsetType = msgspec.UNSET
     task: str | msgspec.UnsetType | None = msgspec.UNSET
     question: Question | msgspec.UnsetType | None = msgspec.UNSET
     over: bool = False
@@ -52,6 +51,14 @@ class Push(msgspec.Struct):
     made_by: str = ""
     changed: Seen | None = None
     view: Seen | None = None
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """A pick on its way."""
+
+    at: float
+    seat: str | None
+    planning: bool
 
 
 class Broken(Exception):
@@ -73,10 +80,10 @@ class Listener:
         """How many decisions of people that were."""
         self.over = False
         self.kept: list[bytes] = []
-        self._waiting: list[str] = []
         self._task: str | None = None
         self._question: Question | None = None
         self._unanswered = False
+        """From the moment at which it is our turn."""
         self._socket: Socket | None = None
 
     async def connect(self) -> None:
@@ -96,9 +103,8 @@ class Listener:
             await self._socket.close()
 
     def decide(self) -> None:
-        self._unanswered = True
         message = self._message()
-        self.table.sent[self.number + 1] = (time.perf_counter(), self._task == PLAN)
+        self.table.sent.append(Sent(time.perf_counter(), self.chair.seat, self._task == PLAN))
         self.send(message)
 
     def _message(self) -> bytes:
@@ -145,19 +151,17 @@ class Listener:
         self.number = push.number
         self._look(changed)
         if push.made_by == "player":
-            self._note(push)
+            self._note()
         if self.over:
             self.table.finished()
 
-    def _note(self, push: Push) -> None:
+    def _note(self) -> None:
+        sent = self.table.sent[self.heard]
         self.heard += 1
-        if push.seat != self.chair.seat:
-            sent, planning = self.table.sent[push.number]
-            self.table.on_heard(time.perf_counter() - sent, planning)
+        if sent.seat != self.chair.seat:
+            self.table.on_heard(time.perf_counter() - sent.at, sent.planning)
 
     def _look(self, seen: Seen) -> None:
-        if seen.waiting is not msgspec.UNSET:
-            self._waiting = seen.waiting
         if seen.task is not msgspec.UNSET:
             self._task = seen.task
         if seen.question is not msgspec.UNSET:
@@ -165,9 +169,8 @@ class Listener:
         self.over = self.over or seen.over
 
     def _take_turn(self) -> None:
-        asked = self._question is not None and self._waiting[:1] == [self.chair.seat]
-        if asked and not self._unanswered and self.table.asked_at != self.number:
-            self.table.asked_at = self.number
+        if self._question is not None and not self._unanswered:
+            self._unanswered = True
             self.table.on_turn(self)
 
 
@@ -182,15 +185,14 @@ class Table:
     def __init__(self, chairs: list[Chair], seed: int, listener: type[Listener], *, keeps: bool = False) -> None:
         self.chance = Random(seed)
         self.keeps = keeps
-        self.sent: dict[int, tuple[float, bool]] = {}
-        """When the pick that became this decision was sent, and whether it was a plan."""
+        self.sent: list[Sent] = []
+        """All picks. As they were sent, so they were decided; plans that were sent at once may have changed places."""
         self.accepted = 0
-        self.asked_at = -1
         self.listeners = [listener(self, chair) for chair in chairs]
         self.laid: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._failed: Exception | None = None
-        self._first: Listener | None = None
+        self._first: list[Listener] = []
         self._here = 0
         self._done = 0
         self.on_turn: OnTurn = self._remember
@@ -203,14 +205,13 @@ class Table:
         await self.laid
 
     def begin(self, on_turn: OnTurn) -> None:
-        """From now on whoever is asked is given to `on_turn`; the first is asked already."""
+        """From now on whoever is asked is given to `on_turn`; the first are asked already."""
         self.on_turn = on_turn
-        if self._first is not None:
-            first, self._first = self._first, None
-            on_turn(first)
+        for listener in self._first:
+            on_turn(listener)
 
     def _remember(self, listener: Listener) -> None:
-        self._first = listener
+        self._first.append(listener)
 
     def arrived(self) -> None:
         self._here += 1

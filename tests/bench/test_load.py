@@ -85,7 +85,7 @@ async def test_a_whole_game_in_the_house_is_played_again_on_the_floor(house: Hou
         async with places.floor(file, stores=stores) as floor:
             again = await measures.whole_game(floor)
         heard_by_all(again)
-        assert record(again) == recording
+        assert [sorted(step.told) for step in record(again).steps] == [sorted(step.told) for step in recording.steps]
 
 
 @pytest.mark.slow

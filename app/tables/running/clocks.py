@@ -45,6 +45,8 @@ class Clocks:
         return {seat: round(seconds, 1) for seat, seconds in self._exactly().items()}
 
     def _exactly(self) -> dict[str, float]:
+        if not self._deadlines:
+            return {}
         now = self._now()
         return {seat: max(0.0, deadline - now) for seat, deadline in sorted(self._deadlines.items())}
 

@@ -28,7 +28,7 @@ from app.tables.running.still import NOT_ASKED
 from app.tables.running.store import REPEAT, Sitting
 from app.tables.running.turns import Turn
 from app.tables.running.views import Shown, Viewer
-from app.tables.running.way import Mark, OnItsWay, Way
+from app.tables.running.way import Mark, OnItsWay, Way, rows_of
 from app.tables.running.writer import Append, Overtaken, Row
 
 log = logging.getLogger(__name__)
@@ -304,11 +304,11 @@ class RunningGame:
     def _send(self, taken: Sequence[Outcome], mark: Mark, arrived: float) -> OnItsWay:
         """To the disk. Whoever comes second under a number has been overtaken."""
         self._ahead = last = taken[-1]
-        rows = _rows(taken, mark[1])
+        rows = rows_of(taken, mark[1])
         game = self._course.game
         waiting = game.waiting()
         undone = [outcome.decision.seat for outcome in taken if outcome.decision.kind == "undo"]
-        self.autopilot.run_clocks(waiting, _newly_asked(taken), undone)
+        self.autopilot.run_clocks(waiting, outcomes.newly_asked(taken), undone)
         append = Append(
             table_id=self.sitting.table_id,
             rows=rows,
@@ -347,7 +347,7 @@ class RunningGame:
     def _tell(self, taken: Sequence[Outcome]) -> None:
         known = self.number
         self._know(taken)
-        settled = self._lock.last is None
+        settled = self._course.game.state is self.latest.state
         if settled:  # or the clocks already run for whoever is asked next
             self.autopilot.look()
         self._went_on(known, True)
@@ -413,23 +413,3 @@ def _restored(sitting: Sitting, snapshot: bytes | None) -> tuple[Course, Outcome
         except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
             log.warning("the snapshot of table %s cannot be read", sitting.table_id, exc_info=True)
     return outcomes.begin(sitting)
-
-
-def _rows(taken: Sequence[Outcome], client_id: str | None) -> list[Row]:
-    """A message's first decision carries its client id, further ones the id with an index."""
-    rows: list[Row] = []
-    count = 0
-    for outcome in taken:
-        mark = None
-        if client_id is not None and outcome.made_by == "player":
-            mark = client_id if count == 0 else f"{client_id}{REPEAT}{count}"
-            count += 1
-        decision = outcome.decision
-        rows.append(Row(outcome.number - 1, decision.seat, decision.kind, decision.pick, outcome.made_by, mark))
-    return rows
-
-
-def _newly_asked(taken: Sequence[Outcome]) -> list[Seat]:
-    """Who gets the full time: everybody newly asked, except whoever opened a decision of their own again."""
-    reopened = {outcome.decision.seat for outcome in taken if outcome.decision.kind != "pick"}
-    return [seat for seat in taken[-1].newly_asked(taken[0].number - 1) if seat not in reopened]

@@ -115,6 +115,12 @@ def turns_begun(before: Outcome, since: Sequence[Outcome]) -> list[Seat]:
     return [seat for seat in since[-1].asked_at if seat not in before.asked_at and seat not in decided]
 
 
+def newly_asked(taken: Sequence[Outcome]) -> list[Seat]:
+    """Who gets the full time: everybody newly asked, except whoever opened a decision of their own again."""
+    reopened = {outcome.decision.seat for outcome in taken if outcome.decision.kind != "pick"}
+    return [seat for seat in taken[-1].newly_asked(taken[0].number - 1) if seat not in reopened]
+
+
 def _asked_at(game: Game, before: Outcome, decider: Seat) -> dict[Seat, int]:
     old, new = before.state.agenda, game.state.agenda
     # While a choice is sealed, what the others do changes nothing about my question.

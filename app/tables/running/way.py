@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from app.tables.running.writer import Append, Line, Settled, Writer
+from app.tables.running.outcomes import Outcome
+from app.tables.running.store import REPEAT
+from app.tables.running.writer import Append, Line, Row, Settled, Writer
 
 Mark: TypeAlias = tuple[str, str | None]
 """The seat and the client id of a message."""
@@ -91,3 +94,17 @@ class Way:
 
     async def __aexit__(self, *_exception: object) -> None:
         self.turn.release()
+
+
+def rows_of(taken: Sequence[Outcome], client_id: str | None) -> list[Row]:
+    """A message's first decision carries its client id, further ones the id with an index."""
+    rows: list[Row] = []
+    count = 0
+    for outcome in taken:
+        mark = None
+        if client_id is not None and outcome.made_by == "player":
+            mark = client_id if count == 0 else f"{client_id}{REPEAT}{count}"
+            count += 1
+        decision = outcome.decision
+        rows.append(Row(outcome.number - 1, decision.seat, decision.kind, decision.pick, outcome.made_by, mark))
+    return rows
