@@ -246,17 +246,56 @@ async def mortal() -> AsyncIterator[Both]:
         yield both
 
 
+async def _come_back(players: list[Client], process: Process, path: str) -> None:
+    for player in players:
+        with suppress(ConnectionClosed, OSError):
+            await player.disconnect()
+        _move(player, process)
+        await player.connect(path)
+
+
 async def test_the_game_goes_on_at_the_other_process_when_one_is_killed(mortal: Both) -> None:
     company = await _apart(mortal)
     for _ in range(20):
         await company.play_one()
     await mortal[0].kill()
-    for player in (company.players[0], company.players[2]):
-        with suppress(ConnectionClosed, OSError):
-            await player.disconnect()
-        _move(player, mortal[1])
-        await player.connect(company.path)
+    await _come_back([company.players[0], company.players[2]], mortal[1], company.path)
     for _ in range(20):
         await company.play_one()
     await company.check_views()
     await company.close()
+
+
+async def test_a_table_whose_process_dies_goes_on_at_one_that_never_saw_it_and_a_pick_without_an_answer_counts_once(
+    mortal: Both,
+) -> None:
+    """Nobody waits for anything: the dead process is not missed, and its bot has gone on with the others."""
+    host = await Client(mortal[0].base).greet("Chiara")
+    table = await host.post("/api/tables", {"size": 2})
+    await host.put(f"/api/tables/{table['code']}/seats/p1/bot", {})
+    await host.post(f"/api/tables/{table['code']}/start")
+    company = Company(table["code"], table["watch_code"], [host])
+    await company.connect()
+    for _ in range(5):
+        await _answer_next(host)
+    while host.view["question"] is None:
+        await host.receive()
+    pick = {"type": "decide", "id": "the last one", "number": host.view["number"], "picks": [host.thought()]}
+    await host.send(pick)
+    await mortal[0].kill()
+    await _come_back([host], mortal[1], company.path)
+    await host.send(pick)
+    answer = await host.until("accepted", "refused", id="the last one")
+    assert (answer["type"], answer["decided"]) == ("accepted", 1)
+    for _ in range(5):
+        await _answer_next(host)
+    decided = [message for message in host.log if message["type"] == "decision"]
+    assert [message["number"] for message in decided] == list(range(decided[0]["number"], host.view["number"] + 1))
+    assert "bot" in {message["made_by"] for message in decided if message["number"] > answer["number"]}
+    await host.close()
+
+
+async def _answer_next(player: Client) -> None:
+    while player.view["question"] is None:
+        await player.receive()
+    assert (await player.decide(player.thought()))["type"] == "accepted"

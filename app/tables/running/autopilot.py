@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -19,6 +20,8 @@ from app.tables.running.store import Sitting
 log = logging.getLogger(__name__)
 
 SECONDS_AFTER_A_FAULT = 5.0
+SECONDS_FOR_ANOTHER = 3.0
+"""So long the bots of the process that decided last may take; then it is gone, and those of another decide."""
 
 
 class Piloted(Protocol):
@@ -44,6 +47,8 @@ class Autopilot:
         self._bots: dict[Seat, asyncio.Task[Any]] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._gone = False
+        self._stands_back = False
+        self._went_on = asyncio.Event()
         self._held: dict[Seat, asyncio.Event] = {}
         """Bots that wait for whoever has come back to their seat."""
         self.clocks = Clocks(None, {})
@@ -70,8 +75,17 @@ class Autopilot:
         seats = [seat for seat in waiting if self._is_person(seat)]
         self.clocks.run(seats, [seat for seat in fresh if seat in seats], undone)
 
-    def attend(self) -> None:
-        """Let bots begin whose turn it is, and set the alarm for the next clock that runs out."""
+    def attend(self, *, another_decided: bool = False) -> None:
+        """Let bots begin whose turn it is, and set the alarm for the next clock that runs out.
+
+        Where another process has decided last, so do its bots next: two would think the same, and one be overtaken.
+        """
+        self._stands_back = another_decided
+        self._went_on.set()
+        self._went_on = asyncio.Event()
+        self._begin()
+
+    def _begin(self) -> None:
         if self._gone:
             return
         for seat in self._game.waiting:
@@ -122,15 +136,22 @@ class Autopilot:
 
     def _bot_finished(self, seat: Seat, _task: asyncio.Task[Any]) -> None:
         del self._bots[seat]
-        self.attend()
+        self._begin()
 
     async def _let_bot_decide(self, seat: Seat) -> None:
         """One pick, after a pause in which people can see what happened before."""
         await asyncio.sleep(self._shared.settings.bot_pause_seconds)
+        await self._leave_it_to_another(seat)
         while self._is_held(seat):
             await self._held[seat].wait()
         if self._bot_of(seat) is not None:
             await self._pick_for(seat, "bot")
+
+    async def _leave_it_to_another(self, seat: Seat) -> None:
+        """As long as something comes from there."""
+        with contextlib.suppress(TimeoutError):
+            while self._stands_back and seat in self._game.waiting:
+                await asyncio.wait_for(self._went_on.wait(), SECONDS_FOR_ANOTHER)
 
     def _is_held(self, seat: Seat) -> bool:
         return seat in self._held and not self._held[seat].is_set()

@@ -184,12 +184,13 @@ class RunningGame:
 
     async def catch_up(self, number: int | None = None) -> None:
         """Another process has stored decisions up to this number, or may have stored some."""
+        known = self.number
         async with self._lock:
             if self._doubtful:
                 await self._read_again()
             if number is None or number > self.number:
                 await self._read_on()
-        self.autopilot.attend()
+        self.autopilot.attend(another_decided=self.number > known)
 
     async def _read_on(self) -> None:
         """Only what is new."""
