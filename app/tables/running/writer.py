@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from app.db import open_engine, open_writing_engine
 from app.models import Decision, Table, now
+from app.one_writer import OneWriter
 
 GROUP = 200
 """The most appends in one commit, so that a flood does not make the first ones wait for the last."""
@@ -75,8 +76,9 @@ Commit = Callable[[Sequence[Append]], None]
 class Writer:
     """Give it appends from the event loop; each returns when it is on disk."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, one_writer: OneWriter | None = None) -> None:
         self._url = url
+        self._one_writer = one_writer
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="decision writer")
@@ -118,7 +120,8 @@ class Writer:
         stack.callback(engine.dispose)
 
         def commit(appends: Sequence[Append]) -> None:
-            with engine.begin() as connection:
+            turn = self._one_writer.turn_of_thread() if self._one_writer else contextlib.nullcontext()
+            with turn, engine.begin() as connection:
                 _write(connection, appends)
 
         return commit
