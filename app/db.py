@@ -6,7 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine,
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from app import private
+from app.one_writer import OneWriter
+from app.sqlite_thread import open_connection
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 NOTED_IN = "alembic_version"
@@ -43,12 +45,14 @@ class Database:
         self.engine = open_engine(url)
         self.writes = 0
         """How often this process has written something: whoever keeps what was read learns that it may be old."""
+        self.one_writer = OneWriter() if url.get_backend_name() == "sqlite" else None
         self._writing = async_sessionmaker(self.engine, expire_on_commit=False)
         self._reading = async_sessionmaker(self.engine.execution_options(reading=True), expire_on_commit=False)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
-        async with self._writing.begin() as session:
+        """On SQLite one after the other: within such a block nobody may begin another."""
+        async with self.one_writer.turn() if self.one_writer else nullcontext(), self._writing.begin() as session:
             yield session
         self.writes += 1
 
@@ -113,7 +117,9 @@ def open_engine(url: URL) -> AsyncEngine:
     if _is_sqlite(file):
         for part in (file, *(file.with_name(f"{file.name}-{kind}") for kind in ("wal", "shm"))):
             private.close_to_others(part)
-    engine = create_async_engine(url, connect_args={"timeout": SQLITE_PATIENCE_SECONDS}, hide_parameters=True)
+    arguments = {"timeout": SQLITE_PATIENCE_SECONDS, "async_creator_fn": open_connection}
+    # Each connection has a thread and a cache: those that suffice are used again before others.
+    engine = create_async_engine(url, connect_args=arguments, hide_parameters=True, pool_use_lifo=True)
     event.listen(engine.sync_engine, "connect", set_up_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
     return engine

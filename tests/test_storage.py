@@ -14,9 +14,11 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from app import db
 from app.db import MIGRATIONS, Database, Newer, newest_revision, revision, set_up_sqlite
 from app.models import Chat, Decision, Model, PlayedModule, Player, Seat, Snapshot, Table, now
 from app.settings import Settings
@@ -56,6 +58,13 @@ async def test_the_migrations_make_exactly_the_tables_of_the_models(database: Da
 
     async with database.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+def test_the_numbers_of_the_migrations_are_their_order() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
+    assert list(db._revisions()) == known == sorted(known, reverse=True)
 
 
 async def test_migrating_twice_changes_nothing(database: Database) -> None:

@@ -147,3 +147,9 @@ def test_the_sheets_of_a_game_stand_behind_those_of_the_shell() -> None:
 
 def _bundled(script: str) -> list[str]:
     return re.findall(r"^const \w+ = \(\(\) => \{ // (\S+)$", script, re.MULTILINE)
+
+
+def test_every_file_of_the_house_can_be_made() -> None:
+    """They are made when somebody asks: what cannot be bundled is found here, not by a visitor."""
+    for path, kept in static_files.files().items():
+        assert kept.body or path.rpartition("/")[2] in TYPES_ONLY, path

@@ -284,6 +284,29 @@ async def test_the_list_shows_open_tables_and_games_to_watch(enter: Enter) -> No
     assert await guest.refused("GET", "/api/tables?status=finished") == (422, "malformed")
 
 
+async def test_lists_are_written_for_everybody_and_say_you_to_whoever_sits_there(enter: Enter) -> None:
+    chiara, bruno, guest = await enter("Chiara"), await enter("Bruno"), await enter()
+    code = await chiara.open_table(size=3, listed=True)
+    for visitor, seat in ((chiara, "p0"), (guest, None), (bruno, None), (chiara, "p0")):
+        (told,) = await visitor.get("/api/tables")
+        assert told["your_seat"] == seat
+        assert [place["you"] for place in told["seats"]] == [place["seat"] == seat for place in told["seats"]]
+        page = (await visitor.client.get("/")).text
+        assert page.count(f'href="/t/{code}"') == (2 if visitor is chiara else 1)
+    await bruno.sit(code)
+    assert (await bruno.get("/api/tables"))[0]["your_seat"] == "p1"
+    assert [seat["player"] for seat in (await guest.get("/api/tables"))[0]["seats"]] == ["Chiara", "Bruno", None]
+
+
+async def test_a_page_for_strangers_is_kept_for_each_language_and_theme(enter: Enter) -> None:
+    chiara, guest = await enter("Chiara"), await enter()
+    await chiara.open_table(size=3, listed=True)
+    for language, theme in (("en", "dark"), ("de", "light"), ("en", "light"), ("en", "dark")):
+        chosen = {"fresco_language": language, "fresco_theme": theme}
+        page = (await guest.client.get("/", headers={"Cookie": "; ".join(map("=".join, chosen.items()))})).text
+        assert f'<html lang="{language}" data-theme="{theme}">' in page
+
+
 async def test_a_table_that_nobody_started_leaves_the_lists_after_a_week_and_its_link_still_works(
     enter: Enter, app: FastAPI
 ) -> None:

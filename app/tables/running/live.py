@@ -373,7 +373,7 @@ class LivePlay:
 async def open_live(settings: Settings, database: Database, notices: Notices | None = None) -> AsyncIterator[Live]:
     """Live play from the start of the server to its end. ``notices`` hears of every turn that begins."""
     bus: Bus = open_bus(settings)
-    writer = Writer(settings.url)
+    writer = Writer(settings.url, database.one_writer)
     shared = Shared(settings, database, writer, bus, Bots(), notices or NoNotices())
     live = LivePlay(shared)
     errors = ErrorCount(shared.counters)

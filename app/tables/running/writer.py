@@ -18,6 +18,7 @@ from sqlalchemy.types import TypeEngine
 
 from app.db import open_engine, open_writing_engine
 from app.models import Decision, Table, now
+from app.one_writer import OneWriter
 
 GROUP = 200
 """The most appends in one commit, so that a flood does not make the first ones wait for the last."""
@@ -93,8 +94,9 @@ Commit = Callable[[Sequence[Append]], None]
 class Writer:
     """Give it appends from the event loop: they are stored, and settled, in the order in which they came."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, one_writer: OneWriter | None = None) -> None:
         self._url = url
+        self._one_writer = one_writer
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="decision writer")
@@ -145,8 +147,9 @@ class Writer:
         statements = Statements(engine.dialect)
 
         def commit(appends: Sequence[Append]) -> None:
+            turn = self._one_writer.turn_of_thread() if self._one_writer else contextlib.nullcontext()
             # Whatever is not committed is rolled back when the connection is given back.
-            with contextlib.closing(engine.raw_connection()) as connection:
+            with turn, contextlib.closing(engine.raw_connection()) as connection:
                 driver: Any = connection.driver_connection
                 driver.execute("BEGIN IMMEDIATE")
                 statements.write(driver.executemany, appends)
