@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from random import Random
-from typing import IO
+from typing import IO, Any, cast
 
 from tests.chaos import told
 from tests.chaos.beneath import servers_missing
@@ -62,6 +63,8 @@ def plan(rounds: int, chance: Random, only: str | None = None) -> dict[str, list
 
 
 async def _run(arguments: argparse.Namespace, log: IO[bytes]) -> tuple[list[Round], list[Totals]]:
+    # Whoever ends it leaves nothing running.
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, cast(Any, asyncio.current_task()).cancel)
     chance = Random(arguments.seed)
     if missing := servers_missing():
         print(f"no faults of {SERVERS}: {missing} is not there")
