@@ -13,6 +13,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from redis import asyncio as redis
@@ -38,11 +39,12 @@ def free_port() -> int:
 
 
 async def _run(*command: str, **how: Any) -> None:
-    run = await asyncio.create_subprocess_exec(
-        *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL, **how
-    )
-    if await run.wait():
-        raise RuntimeError(f"{' '.join(command)} ended with {run.returncode}")
+    # Into a file: what it starts keeps it open, and whoever reads a pipe would wait for that to end.
+    with TemporaryFile() as said:
+        run = await asyncio.create_subprocess_exec(*command, stdout=said, stderr=said, **how)
+        if await run.wait():
+            said.seek(0)
+            raise RuntimeError(f"{' '.join(command)} ended with {run.returncode}: {said.read().decode()}")
 
 
 class PostgreSQL:
@@ -84,7 +86,7 @@ class PostgreSQL:
 
     async def _control(self, *arguments: str) -> None:
         program = POSTGRESQL[-1].with_name("pg_ctl")
-        await _run(str(program), "-D", str(self.folder), "-w", "-t", "60", *arguments, **self._how)
+        await _run(str(program), "-D", str(self.folder), "-w", "-t", "180", *arguments, **self._how)
 
 
 class Redis:

@@ -26,8 +26,8 @@ PAUSE_SECONDS = 0.1
 """Between two thoughts, on average: people of flesh and blood take a hundred times as long."""
 DIALLING_SECONDS = 0.3
 LONGEST_SECONDS = 5.0
-"""Between two attempts to come back, at first and at most. Whoever does not wait longer and longer keeps a house that is
-slow from ever coming to their turn."""
+"""Between two attempts to come back, at first and at most. Whoever does not wait longer and longer keeps a slow house
+from ever coming to their turn."""
 SILENCE_SECONDS = 3.0
 """Who hears nothing for so long, though they ask every second, dials again; unless a table says otherwise. A page has
 fifty seconds' patience."""

@@ -51,7 +51,7 @@ async def test_games_survive_a_crash_of_postgresql_and_a_restart_of_redis(tmp_pa
 
 def test_every_fault_comes_once_before_any_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.chaos.__main__.servers_missing", lambda: None)
-    everything = {setting: [fault.name for fault in faults] for setting, faults in plan(20, Random(1)).items()}
+    everything = {setting: [fault.name for fault in faults] for setting, faults in plan(22, Random(1)).items()}
     assert {setting: len(names) == len(set(names)) for setting, names in everything.items()} == {
         SQLITE: True,
         SERVERS: True,
