@@ -6,6 +6,7 @@ import asyncio
 import os
 import pwd
 import resource
+import secrets
 import shutil
 import signal
 import socket
@@ -23,6 +24,7 @@ from tests.patience import PATIENCE
 POSTGRESQL = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 REDIS = shutil.which("redis-server")
 DISK_MEGABYTES = 48
+PORTS = range(20_000, 32_000)
 
 
 def servers_missing() -> str | None:
@@ -33,9 +35,11 @@ def servers_missing() -> str | None:
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """Not one of those that whoever dials is given: a server that was stopped must find its own free again."""
+    while True:
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", secrets.choice(PORTS)))
+            return int(found.getsockname()[1])
 
 
 async def _run(*command: str, **how: Any) -> None:
