@@ -9,7 +9,7 @@ WORKERS = $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)')
 # The tests start hundreds of processes: each would compile everything anew where bytecode is not kept.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play test js golden chances combinations bench lighthouse load peers soak screenshots image
+.PHONY: setup play test js golden chances combinations bench lighthouse load peers chaos soak long screenshots image
 
 setup: $(STAMP)
 
@@ -59,7 +59,17 @@ load: setup
 peers: setup
 	$(BIN)/python -m bench.load.peers --docs docs/performance $(LOAD)
 
+# Faults while games are played; exits with 1 if anything was lost. CHAOS="--rounds 4 --only Redis" tries some of them.
+# Root may mount the small disk that is filled; PostgreSQL and Redis are started by it, from Debian's packages.
+chaos: setup
+	$(BIN)/python -m tests.chaos --docs docs/reliability $(CHAOS)
+
+# An hour of people who come and go; exits with 1 if memory or open files are not flat. SOAK="--minutes 5" is shorter.
 soak: setup
+	$(BIN)/python -m tests.soak $(SOAK)
+
+# The tests that take long: fifty kills, two thousand tables, a reconnect after every decision.
+long: setup
 	$(BIN)/pytest -m slow
 
 screenshots: setup

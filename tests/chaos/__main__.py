@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from random import Random
-from typing import IO
+from typing import IO, Any, cast
 
 from tests.chaos import told
 from tests.chaos.beneath import servers_missing
@@ -41,7 +42,9 @@ def main() -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=(__doc__ or "").partition(": ")[2])
-    parser.add_argument("--rounds", type=int, default=20, help="of faults, in both settings together (default 20)")
+    parser.add_argument(
+        "--rounds", type=int, default=22, help="of faults, in both settings together (default 22: each once)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="in which order, and at which moments (default 1)")
     parser.add_argument("--tables", type=int, default=TABLES, help=f"of four people and a spectator (default {TABLES})")
     parser.add_argument("--only", help="faults whose name or setting contains this")
@@ -62,6 +65,8 @@ def plan(rounds: int, chance: Random, only: str | None = None) -> dict[str, list
 
 
 async def _run(arguments: argparse.Namespace, log: IO[bytes]) -> tuple[list[Round], list[Totals]]:
+    # Whoever ends it leaves nothing running.
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, cast(Any, asyncio.current_task()).cancel)
     chance = Random(arguments.seed)
     if missing := servers_missing():
         print(f"no faults of {SERVERS}: {missing} is not there")

@@ -6,6 +6,7 @@ import asyncio
 import os
 import pwd
 import resource
+import secrets
 import shutil
 import signal
 import socket
@@ -13,6 +14,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from redis import asyncio as redis
@@ -22,6 +24,7 @@ from tests.patience import PATIENCE
 POSTGRESQL = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 REDIS = shutil.which("redis-server")
 DISK_MEGABYTES = 48
+PORTS = range(20_000, 32_000)
 
 
 def servers_missing() -> str | None:
@@ -32,17 +35,20 @@ def servers_missing() -> str | None:
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """Not one of those that whoever dials is given: a server that was stopped must find its own free again."""
+    while True:
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", secrets.choice(PORTS)))
+            return int(found.getsockname()[1])
 
 
 async def _run(*command: str, **how: Any) -> None:
-    run = await asyncio.create_subprocess_exec(
-        *command, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL, **how
-    )
-    if await run.wait():
-        raise RuntimeError(f"{' '.join(command)} ended with {run.returncode}")
+    # Into a file: what it starts keeps it open, and whoever reads a pipe would wait for that to end.
+    with TemporaryFile() as said:
+        run = await asyncio.create_subprocess_exec(*command, stdout=said, stderr=said, **how)
+        if await run.wait():
+            said.seek(0)
+            raise RuntimeError(f"{' '.join(command)} ended with {run.returncode}: {said.read().decode()}")
 
 
 class PostgreSQL:
@@ -84,7 +90,7 @@ class PostgreSQL:
 
     async def _control(self, *arguments: str) -> None:
         program = POSTGRESQL[-1].with_name("pg_ctl")
-        await _run(str(program), "-D", str(self.folder), "-w", "-t", "60", *arguments, **self._how)
+        await _run(str(program), "-D", str(self.folder), "-w", "-t", "180", *arguments, **self._how)
 
 
 class Redis:

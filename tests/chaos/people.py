@@ -25,9 +25,12 @@ SEATS = 4
 PAUSE_SECONDS = 0.1
 """Between two thoughts, on average: people of flesh and blood take a hundred times as long."""
 DIALLING_SECONDS = 0.3
-"""Between two attempts to come back, on average."""
-SILENCE_SECONDS = 2.5
-"""Who hears nothing for so long, though they ask every second, dials again. A page has fifty seconds' patience."""
+LONGEST_SECONDS = 5.0
+"""Between two attempts to come back, at first and at most. Whoever does not wait longer and longer keeps a slow house
+from ever coming to their turn."""
+SILENCE_SECONDS = 3.0
+"""Who hears nothing for so long, though they ask every second, dials again; unless a table says otherwise. A page has
+fifty seconds' patience."""
 AGAIN_SECONDS = 1.0
 """What has had no answer by then is sent again."""
 A_WORD = 0.02
@@ -87,7 +90,7 @@ class Person:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(*GONE):
-            async with asyncio.timeout(SILENCE_SECONDS):
+            async with asyncio.timeout(self.table.silence):
                 await self.client.close()
 
     # -- the line ----------------------------------------------------------------------------------------------------
@@ -102,12 +105,13 @@ class Person:
                 await self._listen()
             self.connected = False
             self.client.hang_up()
-            await asyncio.sleep(self.table.chance.uniform(0.5, 1.5) * DIALLING_SECONDS)
+            wait = min(LONGEST_SECONDS, DIALLING_SECONDS * 1.8 ** (self._dialled // len(self._addresses)))
+            await asyncio.sleep(self.table.chance.uniform(0.5, 1.5) * wait)
 
     async def _sit_down(self) -> None:
         self.client.base = self._addresses[self._dialled % len(self._addresses)]
         self._dialled += 1
-        async with asyncio.timeout(SILENCE_SECONDS):
+        async with asyncio.timeout(self.table.silence):
             before = len(self.client.log)
             await self.client.connect(self._path)
         for message in self.client.log[before:]:
@@ -120,7 +124,7 @@ class Person:
 
     async def _listen(self) -> None:
         while self.here:
-            async with asyncio.timeout(SILENCE_SECONDS):
+            async with asyncio.timeout(self.table.silence):
                 message = await self.client.receive()
             self.client.log.clear()
             self._hear(message)
@@ -180,7 +184,7 @@ class Person:
     async def _send(self, message: dict[str, Any]) -> None:
         if "id" in message:
             self._unanswered[message["id"]] = (message, time.monotonic())
-        async with asyncio.timeout(SILENCE_SECONDS):
+        async with asyncio.timeout(self.table.silence):
             await self.client.send(json.dumps(message))
 
 
@@ -192,6 +196,7 @@ class Table:
         self.watch_code = company.watch_code
         self.chance = Random(seed)
         self.pause = pause
+        self.silence = SILENCE_SECONDS
         self.playing = True
         self.history = History()
         self.count: Counter[str] = Counter()

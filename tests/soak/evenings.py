@@ -9,6 +9,7 @@ from contextlib import suppress
 from random import Random
 
 from tests.chaos.people import GONE, Person, Table, lay
+from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company
 
 STEP_SECONDS = 1.0
@@ -46,6 +47,7 @@ class Lane:
         """Until the game is over, or they have had enough. Returns whether it ended."""
         watchers: list[Client] = []
         counted = 0
+        table.silence = PATIENCE
         try:
             while not table.over and time.monotonic() < end and self._chance.random() >= NEVER_BACK:
                 await asyncio.sleep(STEP_SECONDS)

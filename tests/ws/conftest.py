@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ws.clients import Company, gather_company
-from tests.ws.servers import Running, quick_settings, serving
+from tests.ws.servers import REDIS, Running, quick_settings, serving
 
 
 @pytest.fixture
@@ -20,6 +20,14 @@ def folder(tmp_path: Path, migrated_file: Path) -> Path:
 @pytest.fixture
 async def server(folder: Path) -> AsyncIterator[Running]:
     async with serving(quick_settings(folder)) as running:
+        yield running
+
+
+@pytest.fixture
+async def server_on_both(folder: Path, database_url: str) -> AsyncIterator[Running]:
+    """On SQLite, and where there are servers on PostgreSQL and Redis too: for what is stored or read while playing."""
+    redis = None if database_url.startswith("sqlite") else REDIS
+    async with serving(quick_settings(folder, database_url=database_url, redis_url=redis)) as running:
         yield running
 
 

@@ -8,6 +8,12 @@ from typing import Any
 import pytest
 
 from tests.ws.clients import Client, Company
+from tests.ws.servers import Running
+
+
+@pytest.fixture
+def server(server_on_both: Running) -> Running:
+    return server_on_both
 
 
 async def _second_tab(company: Company, player: Client) -> Client:

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from app.tables import protocol
 from tests.ws.clients import Client, Company, gather_company, new_id
 from tests.ws.servers import Running
+
+
+@pytest.fixture
+def server(server_on_both: Running) -> Running:
+    return server_on_both
 
 
 async def _decide(player: Client, company: Company, number: int, *picks: Any) -> Any:

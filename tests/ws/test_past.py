@@ -5,11 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from app.tables import protocol
 from tests.api.limits import limit
 from tests.patience import PATIENCE
 from tests.ws.clients import Client, Company, gather_company
 from tests.ws.servers import Running
+
+
+@pytest.fixture
+def server(server_on_both: Running) -> Running:
+    return server_on_both
+
 
 FIELDS = ("number", "seat", "kind", "made_by", "events")
 

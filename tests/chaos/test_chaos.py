@@ -1,0 +1,64 @@
+"""A short run of `make chaos`, so that it can be relied on when it is needed."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.chaos import run
+from tests.chaos.__main__ import plan
+from tests.chaos.beneath import servers_missing
+from tests.chaos.faults import FAULTS
+from tests.chaos.house import SERVERS, SQLITE, House, servers_house, sqlite_house
+from tests.chaos.run import Chaos
+
+
+@pytest.fixture(autouse=True)
+def _hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "BEFORE_SECONDS", 0.3)
+    monkeypatch.setattr(run, "FAULT_SECONDS", 0.3)
+
+
+async def _survives(opening: AbstractAsyncContextManager[House], *faults: str) -> None:
+    async with opening as house:
+        chaos = Chaos(house, 1, Random(1))
+        try:
+            for fault in faults:
+                made = await chaos.round(FAULTS[fault])
+                assert made.wrong == []
+                assert made.acknowledged > 0
+            totals = await chaos.end()
+        finally:
+            await chaos.close()
+    assert totals.wrong == []
+    assert totals.games == 1
+
+
+async def test_games_survive_a_kill_and_cut_sockets(tmp_path: Path) -> None:
+    with (tmp_path / "log").open("wb") as log:
+        await _survives(sqlite_house(log), "a process is killed", "sockets are cut")
+
+
+@pytest.mark.servers
+@pytest.mark.skipif(servers_missing() is not None, reason=f"needs {servers_missing()}")
+async def test_games_survive_a_crash_of_postgresql_and_a_restart_of_redis(tmp_path: Path) -> None:
+    with (tmp_path / "log").open("wb") as log:
+        await _survives(servers_house(log), "PostgreSQL crashes", "Redis is stopped")
+
+
+def test_every_fault_comes_once_before_any_comes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.chaos.__main__.servers_missing", lambda: None)
+    everything = {setting: [fault.name for fault in faults] for setting, faults in plan(22, Random(1)).items()}
+    assert {setting: len(names) == len(set(names)) for setting, names in everything.items()} == {
+        SQLITE: True,
+        SERVERS: True,
+    }
+    assert {*everything[SQLITE], *everything[SERVERS]} == set(FAULTS)
+    assert plan(20, Random(1)) == plan(20, Random(1))
+
+
+def test_every_fault_says_what_it_does() -> None:
+    assert all(fault.told for fault in FAULTS.values())
