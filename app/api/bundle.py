@@ -2,7 +2,8 @@
 
 Nothing is built: the sources stay what they are, plain modules that browsers and node run as they stand, and are put
 one behind the other when the house opens. Each becomes a function that runs once, in the order in which a browser
-would run it; what it imports is what the functions before it have returned. Remarks are for whoever reads the sources.
+would run it; what it imports is what the functions before it have returned. Remarks and indents are for whoever reads
+the sources.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.[^"]+)";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _NOTHING = re.compile(r"^export \{\};$", re.MULTILINE)  # marks a file without exports as a module
 _REMARK = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)  # in whole lines
+_INDENT = re.compile(r"^[ \t]+|^\n", re.MULTILINE)
+_OPEN_TEXT = re.compile(r"^[^`\n]*`(?:[^`\n]*`[^`\n]*`)*[^`\n]*$", re.MULTILINE)  # its indents would belong to it
 _AT_ONCE = "//# allFunctionsCalledOnLoad"
 """For browsers that know it: compile everything while it arrives, and not bit by bit while the page is drawn."""
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
@@ -46,8 +49,9 @@ def _function(path: str, source: str) -> str:
     names = ", ".join(_EXPORT.findall(source))
     body = _IMPORT.sub(lambda found: _taken(found[1], _beside(path, found[2])), source)
     body = _REMARK.sub("", _NOTHING.sub("", _EXPORT.sub("", body)))
-    if left := _LEFT.search(body):
+    if left := _LEFT.search(body) or _OPEN_TEXT.search(body):
         raise ValueError(f"{path}: this cannot be bundled: {left[0]}")
+    body = _INDENT.sub("", body)
     return f"const {_name(path)} = (() => {{ // {path}\n{body}\nreturn {{ {names} }};\n}})();\n"
 
 

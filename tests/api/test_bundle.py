@@ -28,7 +28,6 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         "class Refused {}",
         "function ask() {}",
         "",
-        "",
         "return { Refused, ask };",
         "})();",
         "",
@@ -36,7 +35,7 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         "const { ask } = js_house_js;",
         "const LAST = 3;",
         "async function draw() {",
-        "  ask();",
+        "ask();",
         "}",
         "",
         "return { LAST, draw };",
@@ -44,10 +43,9 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         "",
         "const js_table_main_js = (() => { // js/table/main.js",
         "const {",
-        "  LAST,",
-        "  draw: paint,",
+        "LAST,",
+        "draw: paint,",
         "} = js_table_board_draw_js;",
-        "",
         "void paint(LAST);",
         "",
         "return {  };",
@@ -85,6 +83,7 @@ def test_modules_that_import_each_other_are_refused() -> None:
         'export { b } from "./b.js";',
         "export default 1;",
         "export let b = 1;",  # whoever imports it would keep the first value
+        "const text = `of several lines",  # whose indents belong to it
     ],
 )
 def test_what_cannot_be_bundled_is_refused(line: str) -> None:
