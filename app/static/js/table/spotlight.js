@@ -48,7 +48,11 @@ export function beside(at, size, room) {
   return { left, top: within(at.bottom + GAP, room.top, room.bottom - size.height) };
 }
 
-const windowBox = () => ({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+/** The window without what is asked at its foot: a caption covers no button. */
+function windowBox() {
+  const asked = document.querySelector(".ph-act")?.getBoundingClientRect();
+  return { left: 0, top: 0, right: innerWidth, bottom: asked?.height ? asked.top : innerHeight };
+}
 
 /** Put what lies over the page to its place. */
 export function placeAll() {

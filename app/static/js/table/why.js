@@ -73,6 +73,7 @@ export function full({ words, speaker, game }, found) {
     rest: spot ?? rest,
     ...game.values(words, found),
     kind: words.first([`group.${found.kind}`, `name.option.${found.kind}`], { n: 1 }),
+    cost: speaker.goodsText(found.cost),
     gain,
   });
 }
