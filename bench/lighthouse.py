@@ -33,8 +33,6 @@ RUNS = int(os.environ.get("RUNS", "3"))
 REPORTS = Path("var/lighthouse")
 FIRST = -20
 """What Linux calls being nice to other sessions, at its least."""
-TRIES = 3
-"""Now and then a recording lacks its beginning."""
 LIGHTHOUSE = "lighthouse@12"
 
 
@@ -99,12 +97,11 @@ def report(folder: Path, address: str, port: int, preset: str) -> dict[str, Any]
     command = ["npx", "--yes", "--package", LIGHTHOUSE, "lighthouse", address, f"--port={port}", *PRESETS[preset]]
     options = ["--disable-storage-reset", "--output=json", "--quiet"]
     environment = os.environ | {"npm_config_cache": str(folder / "npm")}
-    for _ in range(TRIES):
-        done = subprocess.run([*command, *options], capture_output=True, text=True, cwd=folder, env=environment)
-        if done.returncode == 0:
-            answer: dict[str, Any] = json.loads(done.stdout)
-            return answer
-    raise SystemExit(f"Lighthouse did not finish:\n{done.stderr}")
+    done = subprocess.run([*command, *options], capture_output=True, text=True, cwd=folder, env=environment)
+    if done.returncode:
+        raise SystemExit(f"Lighthouse did not finish:\n{done.stderr}")
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
 
 
 def median_of_runs(page: Page, folder: Path, address: str, port: int, preset: str) -> dict[str, Any]:
