@@ -70,7 +70,7 @@ soak: setup
 
 # The tests that take long: fifty kills, two thousand tables, a reconnect after every decision.
 long: setup
-	$(BIN)/pytest -m slow
+	FRESCO_TEST_LONG=1 $(BIN)/pytest -m slow
 
 screenshots: setup
 	$(BIN)/python -m tests.browser.screenshots
