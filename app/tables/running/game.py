@@ -20,12 +20,13 @@ from app.models import now
 from app.tables import protocol
 from app.tables.protocol import MadeBy
 from app.tables.running import outcomes, store, views
+from app.tables.running.answers import Answers
 from app.tables.running.autopilot import Autopilot
 from app.tables.running.outcomes import Outcome
 from app.tables.running.seen import Seen
 from app.tables.running.shared import Shared
 from app.tables.running.still import NOT_ASKED
-from app.tables.running.store import REPEAT, Sitting
+from app.tables.running.store import Sitting
 from app.tables.running.turns import Turn
 from app.tables.running.views import Shown, Viewer
 from app.tables.running.way import Mark, OnItsWay, Way, rows_of
@@ -44,7 +45,6 @@ KEPT_OUTCOMES = 32
 """How far back a client may have fallen and still be told what it missed; further back it gets a fresh view."""
 
 TRIES = 5
-KEPT_ANSWERS = 64
 
 
 class RunningGame:
@@ -67,7 +67,7 @@ class RunningGame:
         self._lock = Way(shared.writer)
         self._doubtful = True
         self._seen = Seen()
-        self._answers: dict[tuple[str, str], protocol.Accepted] = {}
+        self._answers = Answers()
         self._stand(*outcomes.begin(sitting))
 
     def _stand(self, course: Course, first: Outcome, followed: Sequence[Outcome] = ()) -> None:
@@ -168,7 +168,7 @@ class RunningGame:
         # Only now: whoever looks meanwhile sees the game as it was, not as it began.
         self.sitting = sitting
         self._stand(course, first, followed)
-        self._remember_all(stored, first.number)
+        self._answers.remember_all(stored, first.number)
         self.autopilot.take_over()
         self._doubtful = False
         if self.number != known:
@@ -200,7 +200,7 @@ class RunningGame:
         stored = await self._shared.reader.decisions(self.sitting.table_id, known)
         if stored:
             self._know(outcomes.follow(self._course, self.latest, stored))
-            self._remember_all(stored, known)
+            self._answers.remember_all(stored, known)
             self.autopilot.look(self.latest.newly_asked(known))
             self._went_on(known, False)
         self._doubtful = False
@@ -254,7 +254,7 @@ class RunningGame:
         if self._doubtful:
             await self._lock.rest()
             await self._read_again()
-        known = self._answers.get((seat, client_id or ""))
+        known = self._answers.find(seat, client_id)
         if known is None and again and client_id is not None:
             # Perhaps nobody was faster, and the id is that of a message from long ago.
             known = await self._stored_answer(seat, client_id)
@@ -331,7 +331,7 @@ class RunningGame:
         self._shared.counters.durations.add(time.monotonic() - sent)
         self._shared.counters.stored(row.made_by for row in rows)
         for row in rows:
-            self._remember(row.seat, row.client_id, row.number + 1)
+            self._answers.remember(row.seat, row.client_id, row.number + 1)
         try:
             self._tell(taken)
         except Exception:
@@ -375,18 +375,6 @@ class RunningGame:
         async with self._shared.database.reading() as session:
             found = await store.find_answer(session, self.sitting.table_id, seat, client_id)
         return None if found is None else protocol.Accepted(client_id, found[1], found[0])
-
-    def _remember_all(self, stored: Iterable[store.StoredDecision], first: int) -> None:
-        for number, decision in enumerate(stored, first + 1):
-            self._remember(decision.seat, decision.client_id, number)
-
-    def _remember(self, seat: Seat, mark: str | None, number: int) -> None:
-        if mark is None:
-            return
-        client_id, _, index = mark.partition(REPEAT)
-        self._answers[seat, client_id] = protocol.Accepted(client_id, number, int(index or 0) + 1)
-        if len(self._answers) > KEPT_ANSWERS:
-            del self._answers[next(iter(self._answers))]
 
     # -- snapshots ---------------------------------------------------------------------------------------------------
 

@@ -11,9 +11,8 @@ from sqlalchemy import update
 from app.db import Database
 from app.models import Table
 from app.settings import Settings
-from app.tables.running import game as game_module
+from app.tables.running import answers, store
 from app.tables.running import live as live_module
-from app.tables.running import store
 from app.tables.running.live import LivePlay
 from app.tables.running.table import LiveTable
 from app.tables.running.writer import Settled
@@ -69,7 +68,7 @@ async def test_a_game_that_could_not_be_read_again_stays_as_it_was(
 async def test_an_id_from_long_ago_is_answered_as_it_was_whatever_comes_with_it(
     settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game_module, "KEPT_ANSWERS", 1)
+    monkeypatch.setattr(answers, "KEPT_ANSWERS", 1)
     first = next(number for number in range(BEGUN, len(played())) if played()[number][0] == "p0")
     (table_id,) = await add_tables(database, decisions=first)
     async with live_play(settings, database) as live, live.at(table_id) as table:
