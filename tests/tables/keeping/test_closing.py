@@ -13,8 +13,8 @@ from app.tables import protocol
 from app.tables.keeping.closing import close_table
 from app.tables.refusals import Refusal
 from app.tables.running.writer import Append, Row, Writer
+from tests.tables.running.listeners import HELLO, Listener
 from tests.tables.running.live_tables import Held, add_tables, live_play
-from tests.tables.running.test_people import HELLO, Listener
 
 
 class SentAway(Listener):
