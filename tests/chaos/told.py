@@ -53,7 +53,8 @@ def _document(rounds: Sequence[Round], totals: Sequence[Totals], seed: int, seco
     yield ""
     on = machine()
     yield f"Written by `make chaos`, seed {seed}, on {on.processors} processors ({on.processor}),"
-    yield f"where {on.load:.1f} programs wanted to run at the end of it. What it means: [reliability.md](../reliability.md)."
+    yield f"where {on.load:.1f} programs wanted to run at the end of it."
+    yield "What it means: [reliability.md](../reliability.md)."
     for total in totals:
         yield from ["", f"## {total.setting}", ""]
         yield "| fault | acknowledged | refused | not served | reconnects | all play again | the keeper sees | checks |"
