@@ -51,7 +51,10 @@ def document(rounds: Sequence[Round], totals: Sequence[Totals], seed: int, secon
 def _document(rounds: Sequence[Round], totals: Sequence[Totals], seed: int, seconds: float) -> Iterator[str]:
     yield "# The log of a run"
     yield ""
-    yield f"Written by `make chaos`, seed {seed}, on {machine()}. What it means: [reliability.md](../reliability.md)."
+    on = machine()
+    yield f"Written by `make chaos`, seed {seed}, on {on.processors} processors ({on.processor}),"
+    yield f"where {on.load:.1f} programs wanted to run at the end of it."
+    yield "What it means: [reliability.md](../reliability.md)."
     for total in totals:
         yield from ["", f"## {total.setting}", ""]
         yield "| fault | acknowledged | refused | not served | reconnects | all play again | the keeper sees | checks |"
