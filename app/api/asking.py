@@ -35,7 +35,7 @@ async def ask(code: TableCode, body: WantedSeat, visit: Visiting) -> None:
     async with visit.database.reading() as session:
         player = await visit.player(session)
         found = await visit.table(session, code)
-        await seats.must_be_welcome(session, found, player)
+        await seats.must_be_welcome(session, found, player.id)
         seats.seat_named(found, body.seat)
     async with visit.playing.at(found.id) as table:
         table.ask_for(player.id, player.name, body.seat)

@@ -98,9 +98,10 @@ class Visit:
 
     async def note_seen(self) -> None:
         """Once everything is answered: the device was here, unless that was noted not long ago."""
-        if self._device is not None and devices.seen_long_ago(self._device):
+        device, self._device = self._device, None
+        if device is not None and devices.seen_long_ago(device):
             async with self.database.writing() as session:
-                await devices.note_seen(session, self._device.id, self.label)
+                await devices.note_seen(session, device.id, self.label)
 
     async def table(self, session: AsyncSession, code: str, *, lock: bool = False) -> Table:
         with self._counting_guesses():

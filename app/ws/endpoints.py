@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.house.answers import answer
 from app.house.origin import check_origin
 from app.house.visit import Visit
-from app.models import Player, Table
+from app.models import Table
 from app.tables import protocol
 from app.tables.lobby import opening, seats, spectators
 from app.tables.people import devices
@@ -26,23 +26,19 @@ async def at_table(socket: WebSocket, code: str) -> None:
     """For players, and before the start for whoever was invited."""
     try:
         visit, live = _enter(socket)
-        async with visit.database.reading() as session:
-            device = await visit.device(session)
-            player = device.player
-            table = await visit.table(session, code)
-            await _must_belong(session, table, player)
+        table_id, player_id, device_id = await _seated(visit, code)
     except Refusal as refusal:
         await socket.send_denial_response(answer(refusal))
         return
 
     async def still_welcome() -> None:
         async with visit.database.reading() as session:
-            await devices.must_be_known(session, device.id)
-            await _must_belong(session, await opening.find_table(session, code), player)
+            await devices.must_be_known(session, device_id)
+            await _must_belong(session, await opening.find_table(session, code), player_id)
 
     await socket.accept()
     chat_lines = visit.house.limits.chat_lines
-    await _serve(visit, Connection(socket, live, table.id, "player", player.id, device.id, still_welcome, chat_lines))
+    await _serve(visit, Connection(socket, live, table_id, "player", player_id, device_id, still_welcome, chat_lines))
 
 
 @router.websocket("/ws/watch/{code}")
@@ -50,24 +46,41 @@ async def watching(socket: WebSocket, code: str) -> None:
     """For spectators. A name is needed only for speaking."""
     try:
         visit, live = _enter(socket)
-        async with visit.database.reading() as session:
-            device = await visit.known_device(session)
-            table = await visit.watched_table(session, code)
+        table_id, player_id, device_id = await _watching(visit, code)
     except Refusal as refusal:
         await socket.send_denial_response(answer(refusal))
         return
 
     async def still_welcome() -> None:
         async with visit.database.reading() as session:
-            if device is not None:
-                await devices.must_be_known(session, device.id)
+            if device_id is not None:
+                await devices.must_be_known(session, device_id)
             await spectators.find_table_to_watch(session, code)
 
     await socket.accept()
-    player_id, device_id = (None, None) if device is None else (device.player_id, device.id)
     chat_lines = visit.house.limits.chat_lines
-    connection = Connection(socket, live, table.id, "spectator", player_id, device_id, still_welcome, chat_lines)
+    connection = Connection(socket, live, table_id, "spectator", player_id, device_id, still_welcome, chat_lines)
     await _serve(visit, connection)
+
+
+# Who it is and where, in numbers: a socket stays for hours, and so would the rows that were read for it.
+
+
+async def _seated(visit: Visit, code: str) -> tuple[int, int, int]:
+    """The table, the player and the device."""
+    async with visit.database.reading() as session:
+        device = await visit.device(session)
+        table = await visit.table(session, code)
+        await _must_belong(session, table, device.player_id)
+        return table.id, device.player_id, device.id
+
+
+async def _watching(visit: Visit, code: str) -> tuple[int, int | None, int | None]:
+    """The same, of somebody who may be unknown here."""
+    async with visit.database.reading() as session:
+        device = await visit.known_device(session)
+        table = await visit.watched_table(session, code)
+        return (table.id, None, None) if device is None else (table.id, device.player_id, device.id)
 
 
 def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
@@ -92,9 +105,9 @@ async def _serve(visit: Visit, connection: Connection) -> None:
         await connection.serve()
 
 
-async def _must_belong(session: AsyncSession, table: Table, player: Player) -> None:
-    await seats.must_be_welcome(session, table, player)
+async def _must_belong(session: AsyncSession, table: Table, player_id: int) -> None:
+    await seats.must_be_welcome(session, table, player_id)
     if table.status == "abandoned":
         raise Refusal("table_abandoned")
-    if table.status in ("running", "kept", "void") and all(seat.player_id != player.id for seat in table.seats):
+    if table.status in ("running", "kept", "void") and all(seat.player_id != player_id for seat in table.seats):
         raise Refusal("not_seated")

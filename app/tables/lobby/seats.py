@@ -38,8 +38,8 @@ def seat_named(table: Table, name: str) -> Seat:
     raise Refusal("seat_unknown", seat=name, seats=", ".join(seat.name for seat in table.seats))
 
 
-async def must_be_welcome(session: AsyncSession, table: Table, player: Player) -> None:
-    if await session.get(Removal, (table.id, player.id)) is not None:
+async def must_be_welcome(session: AsyncSession, table: Table, player_id: int) -> None:
+    if await session.get(Removal, (table.id, player_id)) is not None:
         raise Refusal("removed_by_host")
 
 
@@ -48,7 +48,7 @@ async def sit(
 ) -> Seat:
     """Take a seat, or move to another one, or change colour. What is not named is kept or chosen."""
     must_be_in_lobby(table)
-    await must_be_welcome(session, table, player)
+    await must_be_welcome(session, table, player.id)
     old = next((seat for seat in table.seats if seat.player_id == player.id), None)
     seat = _seat_to_take(table, old, name)
     colour = _colour_to_take(table, seat, old, colour)

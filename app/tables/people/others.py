@@ -27,7 +27,7 @@ async def one_at_a_time(session: AsyncSession, me: Player) -> None:
 
 async def heard_at_table(session: AsyncSession, table: Table, me: Player) -> tuple[Channel, ...]:
     """What somebody hears who holds the code of a table; while a game runs, only who sits there."""
-    await must_be_welcome(session, table, me)
+    await must_be_welcome(session, table, me.id)
     if table.status not in ("lobby", "finished") and all(seat.player_id != me.id for seat in table.seats):
         raise Refusal("not_seated")
     return heard_by("player", True, table.status == "finished")
