@@ -280,12 +280,12 @@ async def test_a_table_whose_process_dies_goes_on_at_one_that_never_saw_it_and_a
         await _answer_next(host)
     while host.view["question"] is None:
         await host.receive()
-    pick = {"type": "decide", "id": "the last one", "number": host.view["number"], "picks": [host.thought()]}
+    pick = {"type": "decide", "id": "the-last-one", "number": host.view["number"], "picks": [host.thought()]}
     await host.send(pick)
     await mortal[0].kill()
     await _come_back([host], mortal[1], company.path)
     await host.send(pick)
-    answer = await host.until("accepted", "refused", id="the last one")
+    answer = await host.until("accepted", "refused", id="the-last-one")
     assert (answer["type"], answer["decided"]) == ("accepted", 1)
     for _ in range(5):
         await _answer_next(host)
