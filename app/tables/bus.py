@@ -93,10 +93,17 @@ class RedisBus:
             while not self._outgoing.empty():  # what has gathered while Redis answered
                 pointers.append(self._outgoing.get_nowait())
             try:
-                await self._client.publish(self._channel, msgspec.json.encode(pointers))
+                await self._publish(msgspec.json.encode(pointers))
             except (OSError, _redis_error()) as error:
                 # The decision is stored; others learn of it when they look, at the latest when Redis is back.
                 log.warning("Redis does not answer: %s", error)
+
+    async def _publish(self, pointers: bytes) -> None:
+        try:
+            await self._client.publish(self._channel, pointers)
+        except (OSError, _redis_error()):
+            # Over a connection from before Redis was started again: everybody else may have caught up since.
+            await self._client.publish(self._channel, pointers)
 
     async def _listen(self, catch_up: CatchUp, subscribed: asyncio.Event) -> None:
         while True:

@@ -150,6 +150,33 @@ async def test_what_gathers_while_redis_answers_is_told_together_and_in_order() 
     assert told == [[(1, "decisions", 1)], [(2, "people", 0), (1, "decisions", 2)]]
 
 
+class StartedAgain(Client):
+    """The first word after that goes into a line that is dead."""
+
+    def __init__(self) -> None:
+        self.words = 0
+        self.published: list[Pointer] = []
+
+    async def publish(self, _channel: str, data: bytes) -> None:
+        self.words += 1
+        if self.words == 1:
+            raise OSError("Connection closed by server.")
+        self.published += msgspec.json.decode(data, type=list[Pointer])
+
+
+async def test_what_was_told_into_a_dead_line_is_told_again() -> None:
+    redis = RedisBus("redis://nowhere.example", "pointers")
+    client = redis._client = StartedAgain()
+
+    async def nothing(*_given: object) -> None: ...
+
+    await redis.open(nothing, nothing)
+    redis.tell(Pointer(1, "decisions", number=1))
+    await until(lambda: client.published)
+    await redis.close()
+    assert [pointer.number for pointer in client.published] == [1]
+
+
 def _house(secret: str, address: str) -> Settings:
     return Settings(secret=SecretStr(secret), database_url=f"postgresql://{address}", redis_url="redis://cache")
 

@@ -45,6 +45,8 @@ async def follow(shared: Shared, table: LiveTable, pointer: Pointer) -> None:
         table.tell_all()
     elif pointer.what == "here":
         _hear_where(table, pointer)
+        if table.running is not None and pointer.number > table.number:  # a word of what was decided was lost
+            await table.running.catch_up(pointer.number)
     elif pointer.what in ("vote", "asking"):
         with contextlib.suppress(Refusal):  # what it was about has changed since
             await (_vote(table, pointer) if pointer.what == "vote" else _ask(shared, table, pointer))

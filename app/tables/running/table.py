@@ -187,7 +187,9 @@ class LiveTable:
         """To other processes: who is with us."""
         here, away = tuple(sorted(self.company.here())), self.company.absences.all()
         askers = tuple(sorted(self.company.askers_here()))
-        self.point("here", seats=here, watching=self.presence.watching_here(), away=away, askers=askers)
+        self.point(
+            "here", number=self.number, seats=here, watching=self.presence.watching_here(), away=away, askers=askers
+        )
 
     # -- coming and going --------------------------------------------------------------------------------------------
 

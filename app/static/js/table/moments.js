@@ -14,9 +14,11 @@ const FEW = 3;
 /** The table as it is shown while the film plays: it lags behind, so nothing on it can be pressed. @param {Context} context @returns {Context} */
 export function lagging(context) {
   const { film, ui, game, choices } = context;
-  const stays = ui.phone && ui.tab in game.tabs ? ui.lingers : null;
+  const tabbed = ui.phone && ui.tab in game.tabs;
+  const stays = tabbed ? ui.lingers : null;
   if (!film?.lags) return stays ? { ...context, ui: { ...ui, ...stays } } : context;
-  const looks = ui.phone && ui.tab in game.tabs && !choices.length ? (stays ?? where(context)?.looks ?? {}) : {};
+  // Whoever is asked already looks where that is, once their own move has come to rest.
+  const looks = stays ?? (tabbed && !choices.length ? where(context)?.looks : null);
   const state = film.state(context.state);
   return { ...context, state, choices: [], chosen: null, impossible: [], ahead: null, ui: { ...ui, ...looks } };
 }
