@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import ROOM_FOR_WHAT_IS_NEW, SHELL, Visitors, launch, running_house
+from tests.browser.house import SHELL, Visitors, launch, running_house
 from tests.browser.tallied import tally
 from tests.patience import PATIENCE
 
@@ -50,7 +50,7 @@ def tallied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """A module that needs the whole Chromium names it as its ``BROWSER``."""
     with sync_playwright() as playwright:
-        chromium = launch(playwright, getattr(request.module, "BROWSER", SHELL), ROOM_FOR_WHAT_IS_NEW)
+        chromium = launch(playwright, getattr(request.module, "BROWSER", SHELL))
         yield chromium
         chromium.close()
 

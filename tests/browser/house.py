@@ -24,8 +24,6 @@ CHROMIUM = os.environ.get("FRESCO_TEST_CHROMIUM") or shutil.which("chromium") or
 SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 """The same engine without tabs and notices: a fifth quicker."""
 CHROMIUM_ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-ROOM_FOR_WHAT_IS_NEW = "--js-flags=--min-semi-space-size=16 --max-semi-space-size=32"
-"""For tests, not for what is measured: a page that lives for seconds need not spend many of them on tidying up."""
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 # Many people come from one address here, faster than at home, and nobody needs to follow what the bots do.
@@ -90,8 +88,8 @@ def _wait_until_open(address: str, server: subprocess.Popen[bytes], log: Path) -
     raise RuntimeError(f"the server did not open:\n{log.read_text(errors='replace')}")
 
 
-def launch(playwright: Playwright, executable: str = CHROMIUM, *further: str) -> Browser:
-    return playwright.chromium.launch(executable_path=executable, args=[*CHROMIUM_ARGUMENTS, *further])
+def launch(playwright: Playwright, executable: str = CHROMIUM) -> Browser:
+    return playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
 
 
 @dataclass
