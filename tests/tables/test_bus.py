@@ -17,6 +17,9 @@ from app.tables.pointers import Pointer
 from tests.patience import PATIENCE, until
 
 
+async def nothing(*_given: object) -> None: ...
+
+
 class Channel:
     """A subscription that brings one pointer."""
 
@@ -111,8 +114,6 @@ async def test_whoever_opens_a_house_is_told_that_it_waits_for_redis(
     redis = RedisBus("redis://nowhere.example", "pointers")
     redis._client = Silent()
 
-    async def nothing(*_given: object) -> None: ...
-
     await redis.open(nothing, nothing)
     await redis.close()
     waiting, opens = (record.getMessage() for record in caplog.records)
@@ -135,8 +136,6 @@ class Busy(Client):
 async def test_what_gathers_while_redis_answers_is_told_together_and_in_order() -> None:
     redis = RedisBus("redis://nowhere.example", "pointers")
     client = redis._client = Busy()
-
-    async def nothing(*_given: object) -> None: ...
 
     await redis.open(nothing, nothing)
     redis.tell(Pointer(1, "decisions", number=1))
@@ -167,8 +166,6 @@ class StartedAgain(Client):
 async def test_what_was_told_into_a_dead_line_is_told_again() -> None:
     redis = RedisBus("redis://nowhere.example", "pointers")
     client = redis._client = StartedAgain()
-
-    async def nothing(*_given: object) -> None: ...
 
     await redis.open(nothing, nothing)
     redis.tell(Pointer(1, "decisions", number=1))
