@@ -5,7 +5,7 @@ It feeds snapshot, push, log, spectator, replay, lobby card, API and export. A z
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -48,23 +48,38 @@ def own(state: State, viewer: Seat | None) -> dict[str, Any]:
     return {"sealed": state.sealed.get(viewer), "shown": events(state.shown.get(viewer, ()), viewer)}
 
 
-def changed_zones(before: State, after: State) -> list[str]:
-    """The zones in which anything is different, whoever sees it."""
-    old = before.zones
-    # Values are replaced, never changed, so most comparisons end at the first half.
-    return [name for name, value in after.zones.items() if value is not old[name] and value != old[name]]
+class Turned:
+    """The zones in which something is different from one position to the next. Only while the game runs.
 
+    Viewers who see them in the same way are told the same: it is worked out once, and they get one and the same object.
+    """
 
-def changes(rules: Rules, before: State, after: State, changed: Iterable[str], viewer: Seat | None) -> dict[str, Value]:
-    """Of the zones that have changed, what the viewer sees differently now. Only while the game runs."""
-    seen, told = _how_seen(rules, viewer), {}
-    for name in changed:
-        how = seen.get(name)
-        if how is not None:
-            value = _as_seen(after.zones[name], how)
-            if how == "all" or value != _as_seen(before.zones[name], how):
-                told[name] = value
-    return told
+    __slots__ = ("_after", "_before", "_names", "_rules", "_told")
+
+    def __init__(self, rules: Rules, before: State, after: State) -> None:
+        old = self._before = before.zones
+        self._after = after.zones
+        # Values are replaced, never changed, so most comparisons end at the first half.
+        self._names = [name for name, value in after.zones.items() if value is not old[name] and value != old[name]]
+        self._rules = rules
+        self._told: dict[tuple[Visibility | None, ...], dict[str, Value]] = {}
+
+    def seen_by(self, viewer: Seat | None) -> dict[str, Value]:
+        how = tuple(map(_how_seen(self._rules, viewer).get, self._names))
+        if how not in self._told:
+            self._told[how] = dict(self._differently(how))
+        return self._told[how]
+
+    def all(self) -> dict[str, Value]:
+        """For whoever sees everything."""
+        return {name: self._after[name] for name in self._names}
+
+    def _differently(self, hows: Iterable[Visibility | None]) -> Iterator[tuple[str, Value]]:
+        for name, how in zip(self._names, hows, strict=True):
+            if how is not None:
+                value = _as_seen(self._after[name], how)
+                if how == "all" or value != _as_seen(self._before[name], how):
+                    yield name, value
 
 
 def place(rules: Rules, state: State) -> str | None:
@@ -126,6 +141,11 @@ def events(told: Iterable[Event], viewer: Seat | None, *, over: bool = False) ->
             fields |= event.secret
         known.append(fields)
     return known
+
+
+def insiders(told: Iterable[Event]) -> frozenset[Seat | None]:
+    """Those who are told more of these events than everybody is."""
+    return frozenset(seat for event in told if event.secret for seat in _meant_for(event))
 
 
 def _meant_for(event: Event) -> tuple[Seat | None, ...]:

@@ -121,12 +121,17 @@ class RunningGame:
 
     def missed(self, viewer: Viewer, number: int) -> list[protocol.Decided] | None:
         """The messages after this number, or None if they are not kept or never were."""
+        since = self.since(number)
+        return None if since is None else since(viewer)
+
+    def since(self, number: int) -> Callable[[Viewer], list[protocol.Decided]] | None:
+        """The same for whoever is asked about. Viewers who are told the same get one and the same message."""
         behind = self.number - number
         if not 0 <= behind < len(self._outcomes):
             return None
-        shown = [self._show(self._outcomes[index]) for index in range(-behind - 1, 0)]
+        steps = list(pairwise(self._show(self._outcomes[index]) for index in range(-behind - 1, 0)))
         clocks = self.clocks
-        return [after.message(before, viewer, clocks) for before, after in pairwise(shown)]
+        return lambda viewer: [after.message(before, viewer, clocks) for before, after in steps]
 
     def turns(self, number: int | None = None) -> list[Turn]:
         """The turns of people that have begun since this number, or all that are under way."""

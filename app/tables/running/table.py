@@ -128,13 +128,16 @@ class LiveTable:
         """The game went on: everything after this number to everybody, as they may know it."""
         if self.running is None:
             return
-        frames: dict[Viewer, list[bytes]] = {}
-        for listener in self.presence.listeners:
-            viewer = self.viewer(listener)
-            if viewer not in frames:
-                frames[viewer] = self._frames(viewer, before)
-            for frame in frames[viewer]:
-                listener.send(frame)
+        since = self.running.since(before)
+        listeners = self._listeners()
+        told = {viewer: [self.fresh(viewer)] if since is None else since(viewer) for viewer in listeners}
+        written: dict[int, bytes] = {}
+        for viewer, messages in told.items():
+            for message in messages:
+                if id(message) not in written:
+                    written[id(message)] = protocol.write(message)
+                for listener in listeners[viewer]:
+                    listener.send(written[id(message)])
         if ours:
             self.point("decisions", number=self.number)
             self.call_on(self.running.turns(before))
@@ -142,6 +145,12 @@ class LiveTable:
             self._shared.begin(self.refresh())
             if ours:
                 self._shared.begin(archive_game(self._shared, self.id))
+
+    def _listeners(self) -> dict[Viewer, list[Listener]]:
+        listeners: dict[Viewer, list[Listener]] = {}
+        for listener in self.presence.listeners:
+            listeners.setdefault(self.viewer(listener), []).append(listener)
+        return listeners
 
     def call_on(self, turns: Iterable[Turn]) -> None:
         """It is their turn, to whoever is not looking. Only the process that stored the decision says so."""

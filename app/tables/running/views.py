@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from app.engine import catalogue
 from app.engine import view as positions
@@ -17,6 +17,16 @@ Viewer: TypeAlias = Seat | None
 """A seat, or nobody's for a spectator."""
 
 
+class _Since(NamedTuple):
+    """What is different since something was shown: in the fields that all see alike, and in the zones."""
+
+    shown: Shown
+    fields: dict[str, Any]
+    turned: positions.Turned
+    told: dict[int, protocol.Decided]
+    """By what they see of the zones: the message to those whom nothing concerns alone."""
+
+
 class Shown:
     """What is shown after an outcome. Pushes, fresh views, HTTP and bots all have it from here.
 
@@ -26,7 +36,7 @@ class Shown:
 
     __slots__ = (
         *("outcome", "_game", "_seed", "_seed_hash"),
-        *("_changes", "_events", "_own", "_public", "_questions", "_views"),
+        *("_events", "_insiders", "_last", "_own", "_public", "_questions", "_views"),
     )
 
     def __init__(self, outcome: Outcome, game: Callable[[Outcome], Game], seed: bytes, seed_hash: str) -> None:
@@ -35,8 +45,8 @@ class Shown:
         self._seed = seed
         self._seed_hash = seed_hash
         self._public: dict[str, Any] | None = None
-        self._changes: tuple[Shown, dict[str, Any], list[str]] | None = None
-        """Since what was shown then: the fields that all see alike, and the zones in which something is different."""
+        self._last: _Since | None = None
+        self._insiders = positions.insiders(outcome.events)
         self._own: dict[Viewer, dict[str, Any]] = {}
         self._views: dict[Viewer, protocol.View] = {}
         self._events: list[dict[str, Any]] | None = None
@@ -50,8 +60,34 @@ class Shown:
 
     def message(self, before: Shown, viewer: Viewer, clocks: dict[str, float]) -> protocol.Decided:
         """The decision for a client who saw what was shown before."""
+        if self.outcome.over or before.outcome.over:  # everything is turned over
+            return self._decided(viewer, clocks, *protocol.changes(before.view(viewer), self.view(viewer)))
+        since = self._since(before)
+        zones = since.turned.seen_by(viewer)
+        own = protocol.changed_fields(before.own(viewer), self.own(viewer))
+        if own or viewer in self._insiders:
+            return self._decided(viewer, clocks, {**since.fields, **own}, zones, [])
+        told = since.told.get(id(zones))
+        if told is None or told.clocks != clocks:
+            told = since.told[id(zones)] = self._decided(viewer, clocks, since.fields, zones, [])
+        return told
+
+    def _since(self, before: Shown) -> _Since:
+        if self._last is None or self._last.shown is not before:
+            fields = protocol.changed_fields(before.public(), self.public())
+            rules = self._game(self.outcome).rules
+            self._last = _Since(before, fields, positions.Turned(rules, before.outcome.state, self.outcome.state), {})
+        return self._last
+
+    def _decided(
+        self,
+        viewer: Viewer,
+        clocks: dict[str, float],
+        changed: dict[str, Any],
+        zones: dict[str, Any],
+        gone: list[str],
+    ) -> protocol.Decided:
         outcome = self.outcome
-        changed, zones, gone = self._told(before, viewer)
         return protocol.Decided(
             number=outcome.number,
             seat=outcome.decision.seat,
@@ -63,17 +99,6 @@ class Shown:
             gone=gone,
             clocks=clocks,
         )
-
-    def _told(self, before: Shown, viewer: Viewer) -> protocol.Changes:
-        old, new = before.outcome.state, self.outcome.state
-        if self.outcome.over or before.outcome.over:  # everything is turned over
-            return protocol.changes(before.view(viewer), self.view(viewer))
-        if self._changes is None or self._changes[0] is not before:
-            fields = protocol.changed_fields(before.public(), self.public())
-            self._changes = before, fields, positions.changed_zones(old, new)
-        _, alike, zones = self._changes
-        own = protocol.changed_fields(before.own(viewer), self.own(viewer))
-        return {**alike, **own}, positions.changes(self._game(self.outcome).rules, old, new, zones, viewer), []
 
     def public(self) -> dict[str, Any]:
         """The fields that are the same for everybody."""
@@ -91,7 +116,7 @@ class Shown:
 
     def _happened(self, viewer: Viewer) -> list[dict[str, Any]]:
         outcome = self.outcome
-        if any(event.secret for event in outcome.events):
+        if viewer in self._insiders or outcome.over:
             return events(outcome, viewer, over=outcome.over)
         if self._events is None:
             self._events = events(outcome, None, over=outcome.over)
