@@ -19,6 +19,7 @@ from typing import Any, Literal, cast
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from app.house.answers import answer
 from app.house.limits import household
@@ -209,14 +210,20 @@ class SocketLine(WebSocketsSansIOProtocol):
 
         An application would await `send` for every message, through all that stands between it and the line.
         """
-        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.conn.state is State.OPEN and not (self.disconnected or self.transport.is_closing()):
+            self.transport.write(_head(len(text)) + text)
 
 
 def protocols(lines: Lines) -> tuple[type[HttpLine], type[SocketLine]]:
     """Uvicorn takes classes and makes the lines itself."""
     return type("HttpLine", (HttpLine,), {"lines": lines}), type("SocketLine", (SocketLine,), {"lines": lines})
+
+
+def _head(length: int) -> bytes:
+    """Of a frame that is a whole text, as RFC 6455 has it; what servers send is not masked."""
+    if length < 126:
+        return bytes((0x81, length))
+    return b"\x81\x7e" + length.to_bytes(2) if length < 65_536 else b"\x81\x7f" + length.to_bytes(8)
 
 
 def _host(client: tuple[str, int] | None) -> str:

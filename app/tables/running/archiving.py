@@ -6,11 +6,11 @@ import asyncio
 import logging
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
-from app.engine import catalogue
+from app.engine import catalogue, view
 from app.engine.kernel import Game
 from app.engine.rules import Rules
 from app.engine.state import NATURE
@@ -99,20 +99,36 @@ def _viewers(rules: Rules) -> tuple[str, ...]:
 
 def steps(seed: Seed, rules: Rules, outcomes: Sequence[Outcome]) -> Iterator[ArchivedDecision]:
     """What everybody was told of each decision."""
-    viewers = _viewers(rules)
-    game = Game(rules, outcomes[0].state)
-    before = {viewer: _view(game, viewer, seed) for viewer in viewers}
     for last, outcome in pairwise(outcomes):
-        game = Game(rules, outcome.state)
-        after = {viewer: _view(game, viewer, seed) for viewer in viewers}
-        told = {viewer: _told(outcome, viewer, before[viewer], after[viewer]) for viewer in viewers}
+        before, after = Game(rules, last.state), Game(rules, outcome.state)
+        changes = _turned_over(before, after, seed) if outcome.over else _changes(before, after, seed)
+        told = {viewer: Told(_events(outcome, viewer), *changed) for viewer, changed in changes.items()}
         common, besides = archive.together(told)
         decision = outcome.decision
-        asked = None
-        if decision.seat == NATURE:
-            asked = archive.asked(Game(rules, last.state).options(NATURE))
+        asked = archive.asked(before.options(NATURE)) if decision.seat == NATURE else None
         yield ArchivedDecision(decision.seat, decision.kind, outcome.made_by, decision.pick, common, asked, besides)
-        before = after
+
+
+def _changes(before: Game, after: Game, seed: Seed) -> dict[str, protocol.Changes]:
+    """While the game runs nearly everything is the same for everybody, and no zone goes out of sight."""
+    alike = protocol.changed_fields(views.public(before, *seed), views.public(after, *seed))
+    turned = view.Turned(after.rules, before.state, after.state)
+    changes: dict[str, protocol.Changes] = {}
+    for viewer in _viewers(after.rules):
+        seat = _seat(viewer)
+        own = protocol.changed_fields(view.own(before.state, seat), view.own(after.state, seat))
+        changes[viewer] = alike | own, turned.all() if viewer == OPEN else turned.seen_by(seat), []
+    return changes
+
+
+def _turned_over(before: Game, after: Game, seed: Seed) -> dict[str, protocol.Changes]:
+    """At the end everybody sees everything."""
+    viewers = _viewers(after.rules)
+    return {viewer: protocol.changes(_view(before, viewer, seed), _view(after, viewer, seed)) for viewer in viewers}
+
+
+def _events(outcome: Outcome, viewer: str) -> list[dict[str, Any]]:
+    return views.events(outcome, _seat(viewer), over=outcome.over or viewer == OPEN)
 
 
 def _view(game: Game, viewer: str, seed: Seed) -> protocol.View:
@@ -120,11 +136,6 @@ def _view(game: Game, viewer: str, seed: Seed) -> protocol.View:
     if viewer == OPEN:
         shown["zones"] = dict(game.state.zones)
     return shown
-
-
-def _told(outcome: Outcome, viewer: str, before: protocol.View, after: protocol.View) -> Told:
-    events = views.events(outcome, _seat(viewer), over=outcome.over or viewer == OPEN)
-    return Told(events, *protocol.changes(before, after))
 
 
 def _seat(viewer: str) -> Viewer:

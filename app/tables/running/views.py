@@ -103,9 +103,7 @@ class Shown:
     def public(self) -> dict[str, Any]:
         """The fields that are the same for everybody."""
         if self._public is None:
-            game = self._game(self.outcome)
-            fields = positions.public(game.rules, game.state, game.waiting())
-            self._public = {**fields, **_known_to_all(game, self._seed, self._seed_hash)}
+            self._public = public(self._game(self.outcome), self._seed, self._seed_hash)
         return self._public
 
     def own(self, viewer: Viewer) -> dict[str, Any]:
@@ -143,6 +141,11 @@ class Shown:
 def seen(game: Game, viewer: Viewer, seed: bytes, seed_hash: str) -> protocol.View:
     """The view without what the viewer may do."""
     return {**game.view(viewer), **_known_to_all(game, seed, seed_hash)}
+
+
+def public(game: Game, seed: bytes, seed_hash: str) -> dict[str, Any]:
+    """The fields that are the same for everybody and may change."""
+    return {**positions.public(game.rules, game.state, game.waiting()), **_known_to_all(game, seed, seed_hash)}
 
 
 def _known_to_all(game: Game, seed: bytes, seed_hash: str) -> dict[str, Any]:
