@@ -108,7 +108,7 @@ class Database:
 def open_engine(url: URL) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         engine = create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
-        event.listen(engine.sync_engine, "handle_error", _hide_what_was_written)
+        event.listen(engine.sync_engine, "handle_error", _hide_in_errors)
         return engine
     file = Path(str(url.database))
     private.make_folder(file.parent)
@@ -175,14 +175,19 @@ def _begin_on_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def _hide_what_was_written(context: ExceptionContext) -> None:
+def _hide_in_errors(context: ExceptionContext) -> None:
+    for error in (context.original_exception, context.sqlalchemy_exception):
+        if error is not None:
+            hide_what_was_written(error)
+
+
+def hide_what_was_written(error: BaseException) -> None:
     """PostgreSQL quotes the row that it refuses, and its driver a value that it cannot send."""
-    original = context.original_exception
-    told = [error for error in (original, original.__cause__, context.sqlalchemy_exception) if error is not None]
-    for error in told:
-        error.args = tuple(QUOTED.sub("", part) if isinstance(part, str) else part for part in error.args)
-        if isinstance(getattr(error, "detail", None), str):
-            error.detail = None  # type: ignore[attr-defined]
+    for told in (error, error.__cause__):
+        if told is not None:
+            told.args = tuple(QUOTED.sub("", part) if isinstance(part, str) else part for part in told.args)
+            if isinstance(getattr(told, "detail", None), str):
+                told.detail = None  # type: ignore[attr-defined]
 
 
 @asynccontextmanager

@@ -22,10 +22,9 @@ from app.tables.refusals import Refusal
 from app.tables.running import following, store
 from app.tables.running.archiving import archive_game
 from app.tables.running.bots import Bots
-from app.tables.running.shared import Shared
+from app.tables.running.shared import Shared, open_writer
 from app.tables.running.table import LiveTable
 from app.tables.running.turns import NoNotices, Notices
-from app.tables.running.writer import Writer
 from app.tables.tidying import tidy
 
 log = logging.getLogger(__name__)
@@ -373,7 +372,7 @@ class LivePlay:
 async def open_live(settings: Settings, database: Database, notices: Notices | None = None) -> AsyncIterator[Live]:
     """Live play from the start of the server to its end. ``notices`` hears of every turn that begins."""
     bus: Bus = open_bus(settings)
-    writer = Writer(settings.url, database.one_writer)
+    writer = open_writer(database)
     shared = Shared(settings, database, writer, bus, Bots(), notices or NoNotices())
     live = LivePlay(shared)
     errors = ErrorCount(shared.counters)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.db import Database
 from app.tables.running import store
 from app.tables.running.store import StoredDecision
+from app.tables.running.straight import Straight
 
 SECONDS_TO_READ = 10.0
 """All tables read over one connection: one that has gone silent must not keep them waiting."""
@@ -38,7 +36,7 @@ class Reader:
         self._database = database
         self._asked: list[_Asked] = []
         self._task: asyncio.Task[None] | None = None
-        self._connection: AsyncConnection | None = None
+        self._straight = Straight(database, SECONDS_TO_READ)
         self._read = self._from_postgres if database.engine.dialect.name == "postgresql" else self._one_by_one
 
     async def decisions(self, table_id: int, first: int) -> list[StoredDecision]:
@@ -53,7 +51,7 @@ class Reader:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        await self._hang_up()
+        await self._straight.close()
 
     async def _answer(self) -> None:
         while self._asked:
@@ -75,29 +73,8 @@ class Reader:
             return [await store.read_decisions(session, each.table_id, each.first) for each in asked]
 
     async def _from_postgres(self, asked: Sequence[_Asked]) -> list[list[StoredDecision]]:
-        """Straight from the driver, outside transactions: a session would take thirty times as long to ask."""
-        wanted = [each.table_id for each in asked], [each.first for each in asked]
-        try:
-            rows = await self._ask(*wanted)
-        except Exception:
-            # The connection may have gone since it was last used; a new one says whether there is more to it.
-            await self._hang_up()
-            rows = await self._ask(*wanted)
+        rows = await self._straight.fetch(DECISIONS, [each.table_id for each in asked], [each.first for each in asked])
         found: list[list[StoredDecision]] = [[] for _ in asked]
         for place, *decision in rows:
             found[place - 1].append(StoredDecision(*decision))
         return found
-
-    async def _ask(self, tables: list[int], firsts: list[int]) -> Any:
-        if self._connection is None:
-            self._connection = await self._database.engine.connect()
-        driver = (await self._connection.get_raw_connection()).driver_connection
-        assert driver is not None
-        return await driver.fetch(DECISIONS, tables, firsts, timeout=SECONDS_TO_READ)
-
-    async def _hang_up(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(Exception):  # it is given up either way
-                await connection.invalidate()
-                await connection.close()

@@ -13,7 +13,9 @@ from app.settings import Settings
 from app.tables.bus import Bus
 from app.tables.counters import Counters
 from app.tables.running.bots import Bots
+from app.tables.running.postgres_writer import PostgresWriter
 from app.tables.running.reading import Reader
+from app.tables.running.sqlite_writer import SqliteWriter
 from app.tables.running.turns import NoNotices, Notices
 from app.tables.running.writer import Writer
 
@@ -52,3 +54,7 @@ class Shared:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.reader.close()
+
+
+def open_writer(database: Database) -> Writer:
+    return PostgresWriter(database) if database.engine.dialect.name == "postgresql" else SqliteWriter(database)

@@ -12,7 +12,8 @@ from app.settings import Settings
 from app.tables import protocol
 from app.tables.keeping.closing import close_table
 from app.tables.refusals import Refusal
-from app.tables.running.writer import Append, Row, Writer
+from app.tables.running.shared import open_writer
+from app.tables.running.writer import Append, Row
 from tests.tables.running.listeners import HELLO, Listener
 from tests.tables.running.live_tables import Held, add_tables, append, live_play
 
@@ -84,7 +85,7 @@ async def test_a_decision_that_was_on_its_way_does_not_open_the_table_again(
 ) -> None:
     (table_id,) = await add_tables(database, decisions=0)
     await close(database, table_id)
-    writer = Writer(settings.url)
+    writer = open_writer(database)
     writer.start()
     row = Row(0, "p0", "pick", {}, "player", None)
     await append(writer, Append(table_id, [row], "running", 1, ["p1"], {}, {}, "a digest", None))

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 
 from app.db import Database
 from app.engine.record import TAKE_BACK
-from app.models import Decision
+from app.models import Decision, Table
 from app.settings import Settings
 from app.tables import protocol
 from app.tables.running import writer as writer_module
 from app.tables.running.game import RunningGame
 from app.tables.running.live import LivePlay
-from app.tables.running.writer import Append, Statements
+from app.tables.running.postgres_writer import PostgresWriter
+from app.tables.running.sqlite_writer import SqliteWriter
+from app.tables.running.writer import Append
 from tests.patience import PATIENCE, until
 from tests.tables.running.live_tables import add_tables, append, live_play, played
 
@@ -39,17 +41,25 @@ class HeldWriter:
         self.failing: set[int] = set()
         """The numbers whose commit fails."""
         self._through = threading.Semaphore(0)
-        write = Statements.write
+        on_sqlite, on_postgres = SqliteWriter._commit, PostgresWriter._commit
 
-        def held(statements: Statements, execute: Any, appends: Sequence[Append]) -> None:
-            self.commits.append([row.number for append in appends for row in append.rows])
-            assert self._through.acquire(timeout=PATIENCE), "nobody let it through"
-            if self.failing.intersection(self.commits[-1]):
-                self.failing.clear()
-                raise OSError("the disk is full")
-            write(statements, execute, appends)
+        def held(writer: SqliteWriter, engine: Any, statements: Any, appends: Sequence[Append]) -> None:
+            self._hold(appends)
+            on_sqlite(writer, engine, statements, appends)
 
-        monkeypatch.setattr(Statements, "write", held)
+        async def held_there(writer: PostgresWriter, appends: Sequence[Append]) -> Collection[int]:
+            await asyncio.to_thread(self._hold, appends)
+            return await on_postgres(writer, appends)
+
+        monkeypatch.setattr(SqliteWriter, "_commit", held)
+        monkeypatch.setattr(PostgresWriter, "_commit", held_there)
+
+    def _hold(self, appends: Sequence[Append]) -> None:
+        self.commits.append([row.number for append in appends for row in append.rows])
+        assert self._through.acquire(timeout=PATIENCE), "nobody let it through"
+        if self.failing.intersection(self.commits[-1]):
+            self.failing.clear()
+            raise OSError("the disk is full")
 
     def let_through(self, commits: int = 1000) -> None:
         self._through.release(commits)
@@ -66,6 +76,15 @@ async def at_the_plans(settings: Settings, database: Database) -> AsyncIterator[
 def send(game: RunningGame, seat: str, client_id: str | None = None, pick: Any = None) -> asyncio.Task[Any]:
     wish = game.decide(seat, client_id or f"plan of {seat}", game.number, [PLANS[seat] if pick is None else pick])
     return asyncio.create_task(wish)
+
+
+async def another_decides(database: Database, game: RunningGame, seat: str) -> None:
+    """In another process, which has not told us yet."""
+    table_id, number = game.sitting.table_id, game.number
+    row = {"seat": seat, "kind": "pick", "pick": PLANS[seat], "made_by": "player", "client_id": f"plan of {seat}"}
+    async with database.writing() as session:
+        await session.execute(insert(Decision), {"table_id": table_id, "number": number, **row})
+        await session.execute(update(Table).where(Table.id == table_id).values(number=number + 1))
 
 
 async def stored(database: Database) -> list[tuple[int, str]]:
@@ -132,11 +151,11 @@ async def test_whoever_is_overtaken_in_the_middle_comes_behind_whoever_was_faste
     monkeypatch.setattr(writer_module, "GROUP", 1)
     writer = HeldWriter(monkeypatch)
     async with at_the_plans(settings, database) as (_, game):
-        async with database.writing() as session:  # by another process, in a moment
-            row = {"seat": "p1", "kind": "pick", "pick": PLANS["p1"], "made_by": "player"}
-            await session.execute(insert(Decision), {"table_id": game.sitting.table_id, "number": PLANNING + 1, **row})
         sent = [send(game, seat) for seat in ("p0", "p2", "p3")]
         await until(lambda: game._ahead.number > PLANNING + 2)
+        writer.let_through(1)
+        await until(lambda: game.number == PLANNING + 1)
+        await another_decides(database, game, "p1")
         writer.let_through()
         answers = await asyncio.gather(*sent)
         assert [answer.number for answer in answers] == [PLANNING + 1, PLANNING + 3, PLANNING + 4]

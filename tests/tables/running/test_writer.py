@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Collection, Sequence
 
 import pytest
 from sqlalchemy import select
-from sqlalchemy.dialects import sqlite
 
 from app.db import Database
 from app.models import Decision, Table
 from app.settings import Settings
-from app.tables.running.writer import Append, Line, Overtaken, Row, Statements, Writer
+from app.tables.running.postgres_writer import PostgresWriter
+from app.tables.running.shared import open_writer
+from app.tables.running.sqlite_writer import SqliteWriter
+from app.tables.running.writer import Append, Line, Overtaken, Row, Writer
 from tests.tables.running.live_tables import add_tables, append
 
 
 @pytest.fixture
 async def writer(settings: Settings, database: Database) -> AsyncIterator[Writer]:
-    writer = Writer(settings.url)
+    writer = open_writer(database)
     writer.start()
     yield writer
     await writer.close()
@@ -65,7 +66,8 @@ async def test_a_writer_that_cannot_commit_is_failing_until_it_can(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Statements, "write", fail)
+        for kind in (SqliteWriter, PostgresWriter):
+            patched.setattr(kind, "_commit", fail)
         with pytest.raises(OSError, match="the disk is full"):
             await append(writer, _append(table_id, 0))
     found = [writer.failing]
@@ -99,7 +101,7 @@ async def test_one_that_comes_too_late_does_not_take_its_neighbours_down(writer:
 
 async def test_what_waits_when_the_writer_closes_is_still_stored(settings: Settings, database: Database) -> None:
     tables = await add_tables(database, 5, decisions=0)
-    writer = Writer(settings.url)
+    writer = open_writer(database)
     writer.start()
     appending = [asyncio.create_task(append(writer, _append(table_id, 0))) for table_id in tables]
     await asyncio.sleep(0)
@@ -149,11 +151,58 @@ async def test_what_was_given_is_settled_in_its_order(writer: Writer, database: 
     assert await _numbers(database, table_id) == settled
 
 
-def test_tables_are_written_in_one_order_whoever_came_first() -> None:
-    """On PostgreSQL two processes with two orders would lock each other out."""
-    executed: list[Any] = []
-    statements = Statements(sqlite.dialect())
-    statements.write(lambda _text, rows: executed.append(rows), [_append(table_id, 0, 1) for table_id in (3, 1, 2)])
-    decisions, tables = executed
-    assert [row[:2] for row in decisions] == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)]
-    assert [row[-1] for row in tables] == [1, 2, 3]
+async def test_two_processes_that_write_the_same_tables_at_once_do_not_lock_each_other_out(
+    writer: Writer, database: Database
+) -> None:
+    """Each number is stored once, by whichever came first, whatever else was in the group."""
+    tables = await add_tables(database, 12, decisions=0)
+    other = open_writer(database)
+    other.start()
+    for number in range(6):
+        both = [(tables, writer), (tables[::-1], other)]
+        outcomes = await asyncio.gather(
+            *(append(each, _append(table_id, number)) for order, each in both for table_id in order),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in outcomes].count(Overtaken) == len(tables)
+        assert outcomes.count(None) == len(tables)
+    await other.close()
+    for table_id in tables:
+        assert await _numbers(database, table_id) == list(range(6))
+
+
+async def test_what_was_overtaken_costs_its_neighbours_no_commit_of_their_own(
+    writer: Writer, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not isinstance(writer, PostgresWriter):
+        pytest.skip("a file has one process")
+    tables = await add_tables(database, 5, decisions=0)
+    await append(writer, _append(tables[2], 0))
+    commit, commits = PostgresWriter._commit, list[list[int]]()
+
+    async def counted(writer: PostgresWriter, appends: Sequence[Append]) -> Collection[int]:
+        commits.append([append.table_id for append in appends])
+        return await commit(writer, appends)
+
+    monkeypatch.setattr(PostgresWriter, "_commit", counted)
+    outcomes = await asyncio.gather(*(append(writer, _append(each, 0, 1)) for each in tables), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [
+        Overtaken if each == tables[2] else type(None) for each in tables
+    ]
+    assert commits == [tables]
+    assert [await _numbers(database, each) for each in tables] == [
+        [0] if each == tables[2] else [0, 1] for each in tables
+    ]
+
+
+async def test_an_append_that_begins_before_what_is_stored_or_behind_it_leaves_nothing(
+    writer: Writer, database: Database
+) -> None:
+    if not isinstance(writer, PostgresWriter):
+        pytest.skip("a file has one process")
+    (table_id,) = await add_tables(database, decisions=0)
+    await append(writer, _append(table_id, 0, 1))
+    for numbers in ((0, 1, 2), (1, 2), (3, 4)):
+        with pytest.raises(Overtaken):
+            await append(writer, _append(table_id, *numbers))
+    assert await _numbers(database, table_id) == [0, 1]
