@@ -27,6 +27,9 @@ A_MOMENT = 0.01
 # Any number will do, as long as every process that migrates this database takes the same lock.
 MIGRATION_LOCK = 0x465245
 
+PAGES_AHEAD = 16_000
+"""So much may be written ahead before SQLite lets a commit move it; in an open house somebody else does (see
+`app/sqlite_checkpoints.py`)."""
 QUOTED = re.compile(r"\nDETAIL: .*|(?<=invalid input for query argument ).*", re.DOTALL)
 """What an error of PostgreSQL or its driver repeats of what was written."""
 
@@ -141,6 +144,7 @@ def open_writing_engine(url: URL) -> Engine:
     patience = {"timeout": SQLITE_PATIENCE_SECONDS}
     engine = create_engine(url.set(drivername="sqlite"), connect_args=patience, hide_parameters=True)
     event.listen(engine, "connect", set_up_sqlite)
+    event.listen(engine, "connect", lambda driver, _record: driver.execute("PRAGMA temp_store=MEMORY"))
     event.listen(engine, "begin", _begin_on_sqlite)
     return engine
 
@@ -151,7 +155,7 @@ def set_up_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     _write_ahead(cursor)
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={PAGES_AHEAD}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -22,9 +22,12 @@ from app.tables.protocol import FRAME_BYTES
 
 log = logging.getLogger(__name__)
 
-RARELY = (10_000, 20, 50)
-"""So many more new objects than gone ones, before Python looks for those that hold each other: a look through the
-tables of a full house stops it for a tenth of a second, and there is next to nothing to find."""
+YOUNG_ONLY = (3_000, 5, 1_000_000)
+"""When Python looks for things that only hold each other: among few at a time, and never by itself among all, which
+would stop a full house for a tenth of a second."""
+
+SECONDS_BETWEEN_SWEEPS = 600.0
+"""So rarely all of it is looked through: there is next to nothing to find."""
 
 
 def add(commands: Commands) -> None:
@@ -112,6 +115,8 @@ def configure(settings: Settings, *, prepared: bool = False) -> uvicorn.Config:
         ws_max_size=FRAME_BYTES,
         # Compressing every message takes two thirds of the throughput; the messages are small instead.
         ws_per_message_deflate=False,
+        # Signs of life are asked for by whoever knows what a table is (`app/ws/connection.py`).
+        ws_ping_interval=None,
         # From where a request comes, and whether by https, is told by the proxies that we believe.
         forwarded_allow_ips=settings.proxies,
         # Our own log says what is to be said; theirs would name addresses in full.
@@ -129,8 +134,18 @@ class _Server(uvicorn.Server):
         # What was loaded by now stays, and need not be looked through again and again.
         gc.collect()
         gc.freeze()
-        gc.set_threshold(*RARELY)
+        gc.set_threshold(*YOUNG_ONLY)
+        _sweep_later()
         for server in getattr(self, "servers", []):
             for listening in server.sockets:
                 host, port = listening.getsockname()[:2]
                 print(f"Fresco is open at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
+
+
+def _sweep_later() -> None:
+    asyncio.get_running_loop().call_later(SECONDS_BETWEEN_SWEEPS, _sweep)
+
+
+def _sweep() -> None:
+    gc.collect()
+    _sweep_later()

@@ -34,6 +34,9 @@ SPARE_FILES = 256
 ACCEPTED_AT_ONCE = 128
 """So many lines may be waiting to be accepted: fewer than there are spare files."""
 
+MESSAGES_WAITING = 8
+"""So many of a socket may wait to be taken before no more is read."""
+
 SECONDS_BETWEEN_WARNINGS = 60.0
 
 
@@ -201,6 +204,14 @@ class SocketLine(WebSocketsSansIOProtocol):
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             cast(dict[str, Any], self.scope)["line"] = self
 
+    def send_receive_event_to_app(self) -> None:
+        """Uvicorn stops reading after every message until it is taken, and stopping costs more than the message: here
+        a few may wait."""
+        reads_on = not self.read_paused and self.queue.qsize() < MESSAGES_WAITING
+        self.read_paused = self.read_paused or reads_on
+        super().send_receive_event_to_app()
+        self.read_paused = self.read_paused and not reads_on
+
     @property
     def unsent_bytes(self) -> int:
         return self.transport.get_write_buffer_size()
@@ -211,7 +222,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         An application would await `send` for every message, through all that stands between it and the line.
         """
         if self.conn.state is State.OPEN and not (self.disconnected or self.transport.is_closing()):
-            self.transport.write(_head(len(text)) + text)
+            self.transport.write(framed(text))
 
 
 def protocols(lines: Lines) -> tuple[type[HttpLine], type[SocketLine]]:
@@ -219,11 +230,12 @@ def protocols(lines: Lines) -> tuple[type[HttpLine], type[SocketLine]]:
     return type("HttpLine", (HttpLine,), {"lines": lines}), type("SocketLine", (SocketLine,), {"lines": lines})
 
 
-def _head(length: int) -> bytes:
-    """Of a frame that is a whole text, as RFC 6455 has it; what servers send is not masked."""
+def framed(text: bytes) -> bytes:
+    """A whole text in one frame of RFC 6455; what servers send is not masked."""
+    length = len(text)
     if length < 126:
-        return bytes((0x81, length))
-    return b"\x81\x7e" + length.to_bytes(2) if length < 65_536 else b"\x81\x7f" + length.to_bytes(8)
+        return bytes((0x81, length)) + text
+    return (b"\x81\x7e" + length.to_bytes(2) if length < 65_536 else b"\x81\x7f" + length.to_bytes(8)) + text
 
 
 def _host(client: tuple[str, int] | None) -> str:

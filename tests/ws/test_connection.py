@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from app.house.lines import MESSAGES_WAITING
 from app.tables import protocol
 from app.ws import connection
 from tests.patience import PATIENCE
@@ -31,6 +33,17 @@ async def test_a_ping_is_answered_with_a_pong(server: Running) -> None:
     company = await _company(server)
     await company.players[0].send({"type": "ping"})
     await company.players[0].until("pong")
+    await company.close()
+
+
+async def test_whoever_says_much_at_once_is_answered_all_the_same(server: Running) -> None:
+    """More than may wait to be taken."""
+    company = await _company(server)
+    talkative = company.players[0]
+    many = 5 * MESSAGES_WAITING
+    await asyncio.gather(*(talkative.send({"type": "ping"}) for _ in range(many)))
+    for _ in range(many):
+        await talkative.until("pong")
     await company.close()
 
 

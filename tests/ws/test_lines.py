@@ -12,8 +12,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from websockets.frames import Frame, Opcode
 
-from app.house.lines import Lines
+from app.house.lines import Lines, framed
 from tests.patience import PATIENCE, until
 from tests.ws.clients import Client, gather_company
 from tests.ws.servers import Running, quick_settings, serving
@@ -169,3 +170,9 @@ def test_there_are_never_more_lines_than_the_process_may_open_files(
     found = Lines(quick_settings(folder))
     assert found.most == most
     assert found.most_of_address <= most // 2
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
+def test_texts_are_framed_as_the_library_would(length: int) -> None:
+    text = b"x" * length
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -6,43 +6,57 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import Any
 
 import msgspec
-from sqlalchemy import JSON, Dialect, Engine, Insert, Update, bindparam, insert, literal_column, update
-from sqlalchemy.types import TypeEngine
+from sqlalchemy import Dialect, Engine
 
 from app.db import Database, open_writing_engine
-from app.models import Decision, Table, now
+from app.models import UtcDateTime, now
+from app.sqlite_checkpoints import Checkpoints
 from app.tables.running import writer
 from app.tables.running.writer import COLUMNS, Append, Clash, Waiting, Writer
 
-_insert = insert(Decision)
-# A table that was closed meanwhile stays closed: a decision that was on its way does not open it again.
-_update = (
-    update(Table)
-    .where(Table.id == bindparam("table"), Table.status == literal_column("'running'"))
-    .values({name: bindparam(name) for name in COLUMNS})
-)
+Execute = Callable[[str, tuple[str]], object]
 
-Execute = Callable[[str, Sequence[Sequence[Any]]], object]
+DECISION = ("table_id", "number", "seat", "kind", "pick", "made_by", "client_id", "at")
+TABLE = ("id", *COLUMNS)
+
+
+def _in_order(names: Sequence[str]) -> str:
+    return ", ".join(f"json_extract(value, '$[{index}]') AS {name}" for index, name in enumerate(names))
+
+
+# A group comes as one document: with a row at a time, the thread would wait for Python's lock after each of them.
+INSERT = f"INSERT INTO decisions ({', '.join(DECISION)}) SELECT {_in_order(DECISION)} FROM json_each(?)"
+# A table that was closed meanwhile stays closed: a decision that was on its way does not open it again.
+UPDATE = f"""
+    UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in COLUMNS)}
+    FROM (SELECT {_in_order(TABLE)} FROM json_each(?)) AS new
+    WHERE tables.id = new.id AND tables.status = 'running'
+"""
 
 
 class SqliteWriter(Writer):
     def __init__(self, database: Database) -> None:
         super().__init__()
-        self._database = database
+        assert database.one_writer is not None, "not on SQLite"
+        self._url = database.engine.url
+        self._one_writer = database.one_writer
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="decision writer")
+        self._checkpoints = Checkpoints(self._url, self._one_writer)
 
     def start(self) -> None:
         self._thread.start()
+        self._checkpoints.start()
 
     async def close(self) -> None:
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._checkpoints.close)
 
     def _give(self, waiting: Waiting) -> None:
         self._queue.put(waiting)
@@ -50,7 +64,7 @@ class SqliteWriter(Writer):
     # -- in the thread -----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        engine = open_writing_engine(self._database.engine.url)
+        engine = open_writing_engine(self._url)
         statements = Statements(engine.dialect)
         while (group := self._gather())[-1] is not None:
             self._store([waiting for waiting in group if waiting is not None], engine, statements)
@@ -77,52 +91,48 @@ class SqliteWriter(Writer):
             self._stored(sound)
 
     def _commit(self, engine: Engine, statements: Statements, appends: Sequence[Append]) -> None:
-        one_writer = self._database.one_writer
-        turn = one_writer.turn_of_thread() if one_writer else contextlib.nullcontext()
         # Whatever is not committed is rolled back when the connection is given back.
-        with turn, contextlib.closing(engine.raw_connection()) as connection:
+        with self._one_writer.turn_of_thread(), contextlib.closing(engine.raw_connection()) as connection:
             driver: Any = connection.driver_connection
             driver.execute("BEGIN IMMEDIATE")
             try:
-                statements.write(driver.executemany, appends)
+                statements.write(driver.execute, appends)
             except sqlite3.IntegrityError:
                 raise Clash from None
             driver.execute("COMMIT")
 
 
 class Statements:
-    """What an append writes, put into the words of the database once and for all."""
+    """What a group of appends writes."""
 
     def __init__(self, dialect: Dialect) -> None:
-        self._insert = _Prepared(_insert, dialect)
-        self._update = _Prepared(_update, dialect)
+        moment = UtcDateTime().dialect_impl(dialect).bind_processor(dialect)
+        assert moment is not None, "SQLite has no moments of its own"
+        self._moment = moment
 
     def write(self, execute: Execute, appends: Sequence[Append]) -> None:
-        at = now()
-        self._insert.run(
-            execute,
-            (
-                {"table_id": append.table_id, "at": at, **msgspec.structs.asdict(row)}
-                for append in appends
-                for row in append.rows
-            ),
-        )
+        at = self._moment(now())
+        decisions = [
+            (append.table_id, row.number, row.seat, row.kind, _json(row.pick), row.made_by, row.client_id, at)
+            for append in appends
+            for row in append.rows
+        ]
+        execute(INSERT, (_json(decisions),))
         last = {append.table_id: append for append in appends}.values()
-        self._update.run(execute, ({"table": append.table_id, **msgspec.structs.asdict(append)} for append in last))
+        execute(UPDATE, (_json([self._stand(append) for append in last]),))
+
+    def _stand(self, append: Append) -> tuple[Any, ...]:
+        return (
+            append.table_id,
+            append.status,
+            append.number,
+            _json(append.waiting),
+            _json(append.clocks),
+            _json(append.scores),
+            append.seen,
+            self._moment(append.finished_at),
+        )
 
 
-class _Prepared:
-    def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:
-        compiled = statement.compile(dialect=dialect)
-        self._text = str(compiled)
-        names: Sequence[str] = compiled.positiontup or ()
-        self._values = [(name, _as_stored(compiled.binds[name].type, dialect)) for name in names]
-
-    def run(self, execute: Execute, rows: Iterable[dict[str, Any]]) -> None:
-        execute(self._text, [tuple(stored(row[name]) for name, stored in self._values) for row in rows])
-
-
-def _as_stored(type_: TypeEngine[Any], dialect: Dialect) -> Callable[[Any], Any]:
-    if isinstance(type_, JSON):
-        return lambda value: msgspec.json.encode(value).decode()
-    return type_.dialect_impl(dialect).bind_processor(dialect) or (lambda value: value)
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
