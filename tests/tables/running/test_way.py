@@ -195,6 +195,27 @@ async def test_whoever_was_overtaken_reads_what_is_new_and_everybody_is_told_onc
         await check_memory(game)
 
 
+async def test_a_commit_whose_answer_was_lost_is_found_by_whoever_sent_it(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if database.engine.dialect.name == "sqlite":
+        pytest.skip("a file answers")
+    commit = PostgresWriter._commit
+
+    async def twice(writer: PostgresWriter, appends: Sequence[Append]) -> Collection[int]:
+        await commit(writer, appends)
+        return await commit(writer, appends)
+
+    monkeypatch.setattr(PostgresWriter, "_commit", twice)
+    async with at_the_plans(settings, database) as (_, game):
+        answers = await asyncio.gather(*(send(game, seat) for seat in SEATS[:3]))
+        assert answers == [
+            protocol.Accepted(f"plan of {seat}", number, 1) for number, seat in enumerate(SEATS[:3], PLANNING + 1)
+        ]
+        assert await stored(database) == list(enumerate(SEATS[:3], PLANNING))
+        await check_memory(game)
+
+
 async def test_with_a_clock_whoever_was_overtaken_reads_that_too(
     settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
