@@ -5,7 +5,7 @@ in live play and in replay, so a record leads to the same position wherever it i
 version: the house notes it where it happened, and the position stays as it is.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -72,6 +72,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     decisions: list[Decision]
 
 
+class Standing(NamedTuple):
+    """All that a course is after one of its decisions. Nothing in it is ever changed."""
+
+    state: State
+    draws: int
+    no_undo: dict[Seat, Reason]
+    seat: Seat
+    kept: tuple[State, ...]
+
+
 class Course:
     """A game together with the positions that its last decider may still return to.
 
@@ -88,7 +98,16 @@ class Course:
         self.no_undo = {} if no_undo is None else no_undo
         """Why a seat can go back no further than it can. Seats that never decided are not here."""
         self._seat: Seat = NATURE
-        self._kept: list[State] = []
+        self._kept: tuple[State, ...] = ()
+
+    @property
+    def standing(self) -> Standing:
+        return Standing(self.game.state, self.draws, self.no_undo, self._seat, self._kept)
+
+    def return_to(self, standing: Standing) -> None:
+        """What was decided since was never decided."""
+        state, self.draws, self.no_undo, self._seat, self._kept = standing
+        self.game = Game(self.game.rules, state)
 
     @property
     def number(self) -> int:
@@ -146,7 +165,7 @@ class Course:
         elif self.game.g.shown:
             self._settle(HIDDEN_SHOWN)
         else:
-            self._kept.append(before)
+            self._kept = (*self._kept, before)
         return events
 
     def _hand_over(self, seat: Seat) -> None:
@@ -156,8 +175,8 @@ class Course:
         self._seat = seat
 
     def _settle(self, why: Reason) -> None:
-        self.no_undo[self._seat] = why
-        self._kept = []
+        self.no_undo = {**self.no_undo, self._seat: why}
+        self._kept = ()
 
     def _undo(self, seat: Seat, number: Any) -> list[Event]:
         last = self.undoable(seat)
@@ -165,7 +184,8 @@ class Course:
             raise Refused(self.no_undo.get(seat, NOTHING_DECIDED))
         if type(number) is not int or number != last:
             raise Refused(NOT_THE_LAST)
-        state = self._kept.pop().clone()
+        *kept, before = self._kept
+        self._kept, state = tuple(kept), before.clone()
         state.number = self.number + 1
         self.game = Game(self.game.rules, state)
         return [Event("undone", seat, {"number": number})]
@@ -173,7 +193,7 @@ class Course:
     def _take_back(self, seat: Seat) -> list[Event]:
         events = self.game.take_back(seat)
         if seat == self._seat and self._kept:
-            self._kept.pop()  # the seat's last decision was the pick that it has just taken back
+            self._kept = self._kept[:-1]  # the seat's last decision was the pick that it has just taken back
         else:
             self._hand_over(seat)
         return events

@@ -84,6 +84,21 @@ def test_a_settled_course_goes_on_from_its_position() -> None:
     assert late.draws == course.draws
 
 
+def test_a_course_taken_back_goes_on_as_if_nothing_had_been_decided_since() -> None:
+    """Draws, undo and its reasons included, however far it had gone."""
+    course, decisions = random_decisions(6, 3)
+    tried = Course(catalogue.new_game("fresco", 3))
+    for number, decision in enumerate(decisions):
+        before, shown = tried.standing, tried.game.to_json()
+        for ahead in decisions[number : number + 5]:
+            tried.apply(ahead)
+        tried.return_to(before)
+        assert (tried.standing, tried.game.to_json()) == (before, shown)
+        tried.apply(decision)
+    assert tried.game.to_json() == course.game.to_json()
+    assert (tried.draws, tried.no_undo, tried.undoer) == (course.draws, course.no_undo, course.undoer)
+
+
 # -- files -------------------------------------------------------------------------------------------------------
 
 

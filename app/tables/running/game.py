@@ -1,4 +1,4 @@
-"""A running game: the one way of a decision. Take it in memory, store it, then tell it; the overtaken read again."""
+"""A running game: the one way of a decision. Take it in memory, store it, then tell it; the overtaken read on."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-import msgspec
-from sqlalchemy.exc import SQLAlchemyError
-
 from app.engine import catalogue
 from app.engine.kernel import Game
 from app.engine.record import Course, Decision
@@ -19,7 +16,7 @@ from app.engine.state import NATURE, Pick, Reason, Refused, Seat
 from app.models import now
 from app.tables import protocol
 from app.tables.protocol import MadeBy
-from app.tables.running import outcomes, store, views
+from app.tables.running import outcomes, snapshots, store, views
 from app.tables.running.answers import Answers
 from app.tables.running.autopilot import Autopilot
 from app.tables.running.outcomes import Outcome
@@ -38,9 +35,6 @@ Answer: TypeAlias = protocol.Accepted | protocol.Refused
 WentOn: TypeAlias = Callable[[int, bool], None]
 """Called after the game went on, with the number that was known before, and whether it was we who stored it."""
 
-SNAPSHOT_EVERY = 100
-"""Loading a game replays at most about so many decisions."""
-
 KEPT_OUTCOMES = 32
 """How far back a client may have fallen and still be told what it missed; further back it gets a fresh view."""
 
@@ -56,7 +50,8 @@ class RunningGame:
     - whoever looks sees what is known; nobody is told, answered or refused anything that rests on more than that;
     - what is taken becomes known in the order in which it was taken, each after its own commit;
     - if something is not stored, nothing behind it is: the game is in doubt, and before anything else is taken
-      it is read again from what is stored. Whoever had not been answered tries again on that.
+      it is read again from what is stored. Whoever had not been answered tries again on that;
+    - where it is sure that what is known is stored, and somebody else was only faster, nothing but what is new is read.
     """
 
     def __init__(self, shared: Shared, sitting: Sitting, went_on: WentOn) -> None:
@@ -66,6 +61,8 @@ class RunningGame:
         self._went_on = went_on
         self._lock = Way(shared.writer)
         self._doubtful = True
+        self._overtaken = False
+        """The doubt is about nothing else: the game stands as it is known, and somebody has gone on from there."""
         self._seen = Seen()
         self._answers = Answers()
         self._stand(*outcomes.begin(sitting))
@@ -167,7 +164,7 @@ class RunningGame:
         async with self._shared.database.reading() as session:
             sitting = await store.read_table(session, self.sitting.table_id)
             snapshot = await store.read_snapshot(session, sitting.table_id, sitting.rules_version or "")
-            course, first = _restored(sitting, snapshot)
+            course, first = snapshots.restored(sitting, snapshot)
             stored = await store.read_decisions(session, sitting.table_id, first.number)
         followed = outcomes.follow(course, first, stored)
         # Only now: whoever looks meanwhile sees the game as it was, not as it began.
@@ -175,9 +172,21 @@ class RunningGame:
         self._stand(course, first, followed)
         self._answers.remember_all(stored, first.number)
         self.autopilot.take_over()
-        self._doubtful = False
+        self._doubtful = self._overtaken = False
         if self.number != known:
             self._went_on(known, False)
+
+    async def _make_sure(self) -> None:
+        """What is in memory is what is stored."""
+        if self._overtaken:
+            known = self.number
+            self._course.return_to(self.latest.standing)
+            self._ahead = self.latest
+            self._lock.begin_anew()
+            await self._read_on()
+            self._doubtful = self.number == known  # then it was something else
+        if self._doubtful:
+            await self._read_again()
 
     async def _begin(self) -> None:
         drawn = outcomes.draw(self._course, self.latest, self.sitting.seed)
@@ -192,7 +201,7 @@ class RunningGame:
         known = self.number
         async with self._lock:
             if self._doubtful:
-                await self._read_again()
+                await self._make_sure()
             if number is None or number > self.number:
                 await self._read_on()
         self.autopilot.attend(another_decided=self.number > known)
@@ -200,7 +209,7 @@ class RunningGame:
     async def _read_on(self) -> None:
         """Only what is new."""
         # Whatever goes wrong from here on, the next one who looks reads everything again.
-        self._doubtful = True
+        self._doubtful, self._overtaken = True, False
         known = self.number
         stored = await self._shared.reader.decisions(self.sitting.table_id, known)
         if stored:
@@ -230,11 +239,13 @@ class RunningGame:
         Whoever stops waiting for the answer leaves nothing behind: what was taken is stored and told without them.
         """
         arrived = time.monotonic()
-        for tried in range(TRIES):
+        tried_at = None
+        for _ in range(TRIES):
             async with self._lock.turn:
-                answer = await self._answer_before(seat, client_id, made_by, again=tried > 0)
+                answer = await self._answer_before(seat, client_id, made_by, tried_at)
                 if answer is not None:
                     return answer
+                tried_at = self._ahead.number
                 taken: list[Outcome] = []
                 refused = None
                 rests_on = self._lock.find((seat, client_id)) if client_id is not None else None
@@ -254,14 +265,16 @@ class RunningGame:
                 raise error
         raise Overtaken
 
-    async def _answer_before(self, seat: Seat, client_id: str | None, made_by: MadeBy, *, again: bool) -> Answer | None:
+    async def _answer_before(
+        self, seat: Seat, client_id: str | None, made_by: MadeBy, tried_at: int | None
+    ) -> Answer | None:
         """The answer to who need not decide any more, or may not."""
         if self._doubtful:
             await self._lock.rest()
-            await self._read_again()
+            await self._make_sure()
         known = self._answers.find(seat, client_id)
-        if known is None and again and client_id is not None:
-            # Perhaps nobody was faster, and the id is that of a message from long ago.
+        if known is None and client_id is not None and tried_at is not None and self.number <= tried_at:
+            # Nobody was faster: perhaps the id is that of a message from long ago.
             known = await self._stored_answer(seat, client_id)
         if known is None and not self._may_decide(seat, made_by):
             return protocol.Refused(client_id or "", self.number, 0, [NOT_ASKED])
@@ -269,7 +282,7 @@ class RunningGame:
 
     def _may_decide(self, seat: Seat, made_by: MadeBy) -> bool:
         """While this waited for its turn, the game may have been ended and the seat taken back."""
-        return self.sitting.status != "void" and self.autopilot.may_decide(seat, made_by)
+        return self.sitting.status in ("running", "finished") and self.autopilot.may_decide(seat, made_by)
 
     async def _answer(
         self, seat: Seat, client_id: str | None, taken: Sequence[Outcome], refused: Refused | None
@@ -331,7 +344,8 @@ class RunningGame:
     def _arrived(self, taken: Sequence[Outcome], rows: Sequence[Row], sent: float, error: Exception | None) -> None:
         """Commit first: what is stored may be known. What is not stored was never taken."""
         if error is not None:
-            self._doubt()
+            # Clocks, which ran on already for what was taken, are read only together with everything else.
+            self._doubt(overtaken=isinstance(error, Overtaken) and self.sitting.clock_seconds is None)
             return
         self._shared.counters.durations.add(time.monotonic() - sent)
         self._shared.counters.stored(row.made_by for row in rows)
@@ -343,8 +357,9 @@ class RunningGame:
             log.exception("table %s: what was stored could not be told", self.sitting.table_id)
             self._doubt()
 
-    def _doubt(self) -> None:
+    def _doubt(self, *, overtaken: bool = False) -> None:
         """Memory may be ahead of what is stored: what is stored counts."""
+        self._overtaken = overtaken and (self._overtaken or not self._doubtful)
         self._doubtful = True
         # The clocks ran on already for whoever would have been asked next.
         self.autopilot.look()
@@ -358,7 +373,7 @@ class RunningGame:
             self.autopilot.look()
         self._went_on(known, True)
         self.autopilot.attend()
-        if settled and self.number - self._snapshot_at >= SNAPSHOT_EVERY:
+        if settled and self.number - self._snapshot_at >= snapshots.SNAPSHOT_EVERY:
             self._take_snapshot()
 
     def _know(self, taken: Sequence[Outcome]) -> None:
@@ -374,36 +389,15 @@ class RunningGame:
         for before, after in pairwise(self._shown.values()):
             after.keep_questions(before)
 
+    def _take_snapshot(self) -> None:
+        state = outcomes.snapshot(self._course, self.latest)
+        if state is not None:
+            self._snapshot_at = self.number
+            self._shared.begin(snapshots.keep(self._shared.database, self.sitting, self.number, state))
+
     # -- answers given before ----------------------------------------------------------------------------------------
 
     async def _stored_answer(self, seat: Seat, client_id: str) -> protocol.Accepted | None:
         async with self._shared.database.reading() as session:
             found = await store.find_answer(session, self.sitting.table_id, seat, client_id)
         return None if found is None else protocol.Accepted(client_id, found[1], found[0])
-
-    # -- snapshots ---------------------------------------------------------------------------------------------------
-
-    def _take_snapshot(self) -> None:
-        state = outcomes.snapshot(self._course, self.latest)
-        if state is not None:
-            self._snapshot_at = self.number
-            self._shared.begin(self._keep(self.number, state))
-
-    async def _keep(self, number: int, state: bytes) -> None:
-        """A snapshot is only a short cut: without it, loading takes longer."""
-        try:
-            async with self._shared.database.writing() as session:
-                sitting = self.sitting
-                await store.keep_snapshot(session, sitting.table_id, number, sitting.rules_version or "", state)
-        except SQLAlchemyError:
-            log.warning("no snapshot of table %s", self.sitting.table_id, exc_info=True)
-
-
-def _restored(sitting: Sitting, snapshot: bytes | None) -> tuple[Course, Outcome]:
-    """From the snapshot if it can be read: it is only a short cut."""
-    if snapshot is not None:
-        try:
-            return outcomes.begin(sitting, snapshot)
-        except (msgspec.MsgspecError, ValueError, TypeError, KeyError):
-            log.warning("the snapshot of table %s cannot be read", sitting.table_id, exc_info=True)
-    return outcomes.begin(sitting)

@@ -9,7 +9,7 @@ import msgspec
 
 from app.engine import catalogue
 from app.engine.kernel import Game, state_from_json
-from app.engine.record import Course, Decision
+from app.engine.record import Course, Decision, Standing
 from app.engine.state import NATURE, Event, Reason, Refused, Seat, State
 from app.tables import nature
 from app.tables.protocol import MadeBy
@@ -27,6 +27,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """The seat that may undo its last decision."""
     asked_at: dict[Seat, int]
     """For each waiting seat the number at which it was first asked what it is asked now."""
+    standing: Standing
+    """Where the course can be taken back to, if what follows is not stored."""
 
     @property
     def number(self) -> int:
@@ -68,7 +70,7 @@ def begin(sitting: Sitting, snapshot: bytes | None = None) -> tuple[Course, Outc
 
 def first(course: Course, asked_at: dict[Seat, int]) -> Outcome:
     """What the next decision follows on when nothing is known of those before."""
-    return Outcome(Decision(NATURE, None), "nature", [], course.game.state, course.undoer, asked_at)
+    return Outcome(Decision(NATURE, None), "nature", [], course.game.state, course.undoer, asked_at, course.standing)
 
 
 def snapshot(course: Course, latest: Outcome) -> bytes | None:
@@ -84,7 +86,7 @@ def take(course: Course, before: Outcome, decision: Decision, made_by: MadeBy) -
     events = course.apply(decision)
     # Who is asked stays asked when the house has noted something.
     asked_at = before.asked_at if decision.kind == "rules" else _asked_at(course.game, before, decision.seat)
-    return Outcome(decision, made_by, events, course.game.state, course.undoer, asked_at)
+    return Outcome(decision, made_by, events, course.game.state, course.undoer, asked_at, course.standing)
 
 
 def draw(course: Course, before: Outcome, seed: bytes) -> list[Outcome]:

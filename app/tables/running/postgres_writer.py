@@ -24,16 +24,18 @@ WITH wanted AS MATERIALIZED (
     ) AS wanted (table_id, first, status, number, waiting, clocks, scores, seen, finished_at)
 ),
 standing AS MATERIALIZED (
-    SELECT id, number FROM tables WHERE id = ANY($1::integer[]) ORDER BY id FOR NO KEY UPDATE
+    SELECT id, number, status = 'running' AS running
+    FROM tables WHERE id = ANY($1::integer[]) ORDER BY id FOR NO KEY UPDATE
 ),
 in_time AS MATERIALIZED (
-    SELECT wanted.* FROM wanted JOIN standing ON standing.id = wanted.table_id AND standing.number = wanted.first
+    SELECT wanted.*, standing.running
+    FROM wanted JOIN standing ON standing.id = wanted.table_id AND standing.number = wanted.first
 ),
 going_on AS (
     UPDATE tables SET
         status = new.status, number = new.number, waiting = new.waiting::json, clocks = new.clocks::json,
         scores = new.scores::json, seen = new.seen, finished_at = new.finished_at
-    FROM in_time AS new WHERE tables.id = new.table_id AND tables.status = 'running'
+    FROM in_time AS new WHERE tables.id = new.table_id AND new.running
 ),
 stored AS (
     INSERT INTO decisions (table_id, number, seat, kind, pick, made_by, client_id, at)

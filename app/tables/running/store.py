@@ -170,14 +170,16 @@ async def keep_snapshot(session: AsyncSession, table_id: int, number: int, rules
 
 async def change_rules(session: AsyncSession, sitting: Sitting, rules_version: str) -> None:
     """The game goes on under new rules. Before its first decision nobody needs to be told."""
-    values: dict[str, Any] = {"rules_version": rules_version}
-    if sitting.number:
-        noted = rules_changed(sitting.rules_version or "", rules_version)
-        row = {"seat": noted.seat, "kind": noted.kind, "pick": noted.pick, "made_by": noted.seat}
-        session.add(Decision(table_id=sitting.table_id, number=sitting.number, **row))
-        await session.flush()  # whoever comes second under this number changes nothing
-        values["number"] = sitting.number + 1
-    await session.execute(update(Table).where(Table.id == sitting.table_id).values(values))
+    table, number = Table.id == sitting.table_id, sitting.number
+    if not number:
+        await session.execute(update(Table).where(table).values(rules_version=rules_version))
+        return
+    # The table first, as whoever appends does: in another order two would wait for each other.
+    await session.execute(update(Table).where(table).values(rules_version=rules_version, number=number + 1))
+    noted = rules_changed(sitting.rules_version or "", rules_version)
+    row = {"seat": noted.seat, "kind": noted.kind, "pick": noted.pick, "made_by": noted.seat}
+    session.add(Decision(table_id=sitting.table_id, number=number, **row))
+    await session.flush()  # whoever comes second under this number changes nothing
 
 
 async def keep(session: AsyncSession, sitting: Sitting, because: str) -> None:

@@ -14,6 +14,9 @@ from app.tables.running.writer import Clash
 VIOLATED = "23"
 """How the codes of PostgreSQL begin where a constraint does not allow something."""
 
+PLANNED_ONCE = "SET plan_cache_mode = force_generic_plan"
+"""To plan a statement takes longer than to run it, and whatever the values, its plan would be the same."""
+
 
 class Straight:
     """Each statement is a transaction of its own. A connection that was cut is replaced."""
@@ -23,6 +26,7 @@ class Straight:
         self._seconds = seconds
         """How long an answer may take."""
         self._connection: AsyncConnection | None = None
+        self._driver: Any = None
 
     async def fetch(self, statement: str, *values: Any) -> list[Any]:
         """The statement may be run twice, where the first answer was lost."""
@@ -40,15 +44,20 @@ class Straight:
             raise
 
     async def _ask(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
-        if self._connection is None:
-            self._connection = await self._database.engine.connect()
-        driver = (await self._connection.get_raw_connection()).driver_connection
-        assert driver is not None
-        rows: list[Any] = await driver.fetch(statement, *values, timeout=self._seconds)
+        if self._driver is None:
+            self._driver = await self._connect()
+        rows: list[Any] = await self._driver.fetch(statement, *values, timeout=self._seconds)
         return rows
 
+    async def _connect(self) -> Any:
+        self._connection = await self._database.engine.connect()
+        driver = (await self._connection.get_raw_connection()).driver_connection
+        assert driver is not None
+        await driver.execute(PLANNED_ONCE)
+        return driver
+
     async def close(self) -> None:
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             with contextlib.suppress(Exception):  # it is given up either way
                 await connection.invalidate()

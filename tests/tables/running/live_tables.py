@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, text
 
 from app.db import Database
 from app.engine import catalogue
@@ -27,6 +27,9 @@ from app.tables.running.table import LiveTable
 from app.tables.running.writer import Append, Line, Writer
 
 SEED = bytes(32)
+CUT = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
 STARTED, LASTED = datetime(2026, 7, 11, 23, 30, tzinfo=UTC), timedelta(minutes=45)
 
 
@@ -114,6 +117,12 @@ class Held:
             await load(table)
 
         monkeypatch.setattr(LiveTable, "load", held)
+
+
+async def cut_connections(database: Database) -> None:
+    """All that others have to the same database, on PostgreSQL."""
+    async with database.engine.connect() as connection:
+        await connection.execute(text(CUT))
 
 
 async def append(writer: Writer, append: Append, line: Line | None = None) -> None:

@@ -7,16 +7,11 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 
 from app.db import Database
 from app.tables.running.reading import Reader
 from app.tables.running.store import StoredDecision
-from tests.tables.running.live_tables import add_tables, played
-
-CUT = """
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-"""
+from tests.tables.running.live_tables import add_tables, cut_connections, played
 
 
 @pytest.fixture
@@ -84,6 +79,5 @@ async def test_a_connection_that_was_cut_is_replaced(database: Database, reader:
         pytest.skip("nobody can cut the connection to a file")
     (table_id,) = await add_tables(database, decisions=2)
     assert len(await reader.decisions(table_id, 0)) == 2
-    async with database.engine.connect() as connection:
-        await connection.execute(text(CUT))
+    await cut_connections(database)
     assert len(await reader.decisions(table_id, 0)) == 2

@@ -14,8 +14,8 @@ from app.engine.record import Decision
 from app.engine.state import NATURE, Refused
 from app.models import Snapshot
 from app.settings import Settings
-from app.tables.running import game as game_module
 from app.tables.running import outcomes, store
+from app.tables.running import snapshots as snapshots_module
 from app.tables.running.live import LivePlay
 from tests.tables.running.live_tables import add_tables, live_play, played
 
@@ -46,7 +46,7 @@ async def snapshots(database: Database) -> list[int]:
 
 @pytest.fixture
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_module, "SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr(snapshots_module, "SNAPSHOT_EVERY", 10)
 
 
 @pytest.mark.usefixtures("often")

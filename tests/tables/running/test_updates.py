@@ -14,8 +14,7 @@ from app.models import Decision, Player, Snapshot, Table
 from app.settings import Settings
 from app.tables.lobby import opening
 from app.tables.refusals import Refusal
-from app.tables.running import game as game_module
-from app.tables.running import past, store
+from app.tables.running import past, snapshots, store
 from app.tables.running.game import RunningGame
 from app.tables.running.live import LivePlay
 from app.tables.running.still import StillGame
@@ -241,7 +240,7 @@ async def test_a_game_stored_before_digests_is_kept_if_another_seat_would_be_wai
 async def test_a_game_stored_before_digests_is_held_against_its_snapshot(
     settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
-    monkeypatch.setattr(game_module, "SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr(snapshots, "SNAPSHOT_EVERY", 10)
     table_id = await play(settings, database)
     async with database.reading() as session:
         assert (await session.scalars(select(Snapshot.number))).one() > BEGUN

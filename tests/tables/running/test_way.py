@@ -16,6 +16,7 @@ from app.engine.record import TAKE_BACK
 from app.models import Decision, Table
 from app.settings import Settings
 from app.tables import protocol
+from app.tables.running import store
 from app.tables.running import writer as writer_module
 from app.tables.running.game import RunningGame
 from app.tables.running.live import LivePlay
@@ -23,6 +24,7 @@ from app.tables.running.postgres_writer import PostgresWriter
 from app.tables.running.sqlite_writer import SqliteWriter
 from app.tables.running.writer import Append
 from tests.patience import PATIENCE, until
+from tests.tables.running.listeners import HELLO, Listener
 from tests.tables.running.live_tables import add_tables, append, live_play, played
 
 SEATS = ("p0", "p1", "p2", "p3")
@@ -66,8 +68,10 @@ class HeldWriter:
 
 
 @asynccontextmanager
-async def at_the_plans(settings: Settings, database: Database) -> AsyncIterator[tuple[LivePlay, RunningGame]]:
-    (table_id,) = await add_tables(database, decisions=PLANNING, size=4)
+async def at_the_plans(
+    settings: Settings, database: Database, **changes: Any
+) -> AsyncIterator[tuple[LivePlay, RunningGame]]:
+    (table_id,) = await add_tables(database, decisions=PLANNING, size=4, **changes)
     async with live_play(settings, database) as live, live.at(table_id) as table:
         assert set(table.playing().waiting) == set(SEATS)
         yield live, table.playing()
@@ -78,13 +82,15 @@ def send(game: RunningGame, seat: str, client_id: str | None = None, pick: Any =
     return asyncio.create_task(wish)
 
 
-async def another_decides(database: Database, game: RunningGame, seat: str) -> None:
+async def another_decides(
+    database: Database, game: RunningGame, seat: str, number: int, **changes: dict[str, float]
+) -> None:
     """In another process, which has not told us yet."""
-    table_id, number = game.sitting.table_id, game.number
+    table_id = game.sitting.table_id
     row = {"seat": seat, "kind": "pick", "pick": PLANS[seat], "made_by": "player", "client_id": f"plan of {seat}"}
     async with database.writing() as session:
         await session.execute(insert(Decision), {"table_id": table_id, "number": number, **row})
-        await session.execute(update(Table).where(Table.id == table_id).values(number=number + 1))
+        await session.execute(update(Table).where(Table.id == table_id).values(number=number + 1, **changes))
 
 
 async def stored(database: Database) -> list[tuple[int, str]]:
@@ -155,11 +161,73 @@ async def test_whoever_is_overtaken_in_the_middle_comes_behind_whoever_was_faste
         await until(lambda: game._ahead.number > PLANNING + 2)
         writer.let_through(1)
         await until(lambda: game.number == PLANNING + 1)
-        await another_decides(database, game, "p1")
+        await another_decides(database, game, "p1", PLANNING + 1)
         writer.let_through()
         answers = await asyncio.gather(*sent)
         assert [answer.number for answer in answers] == [PLANNING + 1, PLANNING + 3, PLANNING + 4]
         assert [seat for _, seat in (await stored(database))[:4]] == ["p0", "p1", "p2", "p3"]
+        await check_memory(game)
+
+
+async def test_whoever_was_overtaken_reads_what_is_new_and_everybody_is_told_once_and_in_order(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def read_everything(*_asked: Any) -> Any:
+        raise AssertionError("only what is new has to be read")
+
+    writer = HeldWriter(monkeypatch)
+    async with at_the_plans(settings, database) as (live, game), live.at(game.sitting.table_id) as table:
+        watcher = Listener(None)
+        watcher.role = "spectator"
+        await table.join(watcher, HELLO)
+        sent = [send(game, seat) for seat in ("p0", "p2")]
+        await until(lambda: game._ahead.number == PLANNING + 2)
+        for number, seat in enumerate(("p1", "p3"), PLANNING):
+            await another_decides(database, game, seat, number)
+        with monkeypatch.context() as patched:
+            patched.setattr(store, "read_table", read_everything)
+            writer.let_through()
+            answers = await asyncio.gather(*sent)
+        assert [answer.number for answer in answers] == [PLANNING + 3, PLANNING + 4]
+        assert [seat for _, seat in (await stored(database))[:4]] == ["p1", "p3", "p0", "p2"]
+        told = [message["number"] for message in watcher.of("decision")]
+        assert told == list(range(PLANNING + 1, game.number + 1))
+        await check_memory(game)
+
+
+async def test_a_commit_whose_answer_was_lost_is_found_by_whoever_sent_it(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if database.engine.dialect.name == "sqlite":
+        pytest.skip("a file answers")
+    commit = PostgresWriter._commit
+
+    async def twice(writer: PostgresWriter, appends: Sequence[Append]) -> Collection[int]:
+        await commit(writer, appends)
+        return await commit(writer, appends)
+
+    monkeypatch.setattr(PostgresWriter, "_commit", twice)
+    async with at_the_plans(settings, database) as (_, game):
+        answers = await asyncio.gather(*(send(game, seat) for seat in SEATS[:3]))
+        assert answers == [
+            protocol.Accepted(f"plan of {seat}", number, 1) for number, seat in enumerate(SEATS[:3], PLANNING + 1)
+        ]
+        assert await stored(database) == list(enumerate(SEATS[:3], PLANNING))
+        await check_memory(game)
+
+
+async def test_with_a_clock_whoever_was_overtaken_reads_that_too(
+    settings: Settings, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writer = HeldWriter(monkeypatch)
+    async with at_the_plans(settings, database, clock_seconds=600, clocks=dict.fromkeys(SEATS, 300.0)) as (_, game):
+        sent = send(game, "p0")
+        await until(lambda: writer.commits)
+        await another_decides(database, game, "p1", PLANNING, clocks={"p0": 42.0, "p2": 200.0, "p3": 200.0})
+        writer.let_through()
+        assert (await sent).number == PLANNING + 2
+        assert set(game.clocks) == {"p2", "p3"}
+        assert max(game.clocks.values()) <= 200
         await check_memory(game)
 
 

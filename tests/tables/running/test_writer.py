@@ -15,7 +15,7 @@ from app.tables.running.postgres_writer import PostgresWriter
 from app.tables.running.shared import open_writer
 from app.tables.running.sqlite_writer import SqliteWriter
 from app.tables.running.writer import Append, Line, Overtaken, Row, Writer
-from tests.tables.running.live_tables import add_tables, append
+from tests.tables.running.live_tables import add_tables, append, cut_connections
 
 
 @pytest.fixture
@@ -205,4 +205,14 @@ async def test_an_append_that_begins_before_what_is_stored_or_behind_it_leaves_n
     for numbers in ((0, 1, 2), (1, 2), (3, 4)):
         with pytest.raises(Overtaken):
             await append(writer, _append(table_id, *numbers))
+    assert await _numbers(database, table_id) == [0, 1]
+
+
+async def test_over_a_connection_that_was_cut_nothing_is_lost(writer: Writer, database: Database) -> None:
+    if not isinstance(writer, PostgresWriter):
+        pytest.skip("nobody can cut the connection to a file")
+    (table_id,) = await add_tables(database, decisions=0)
+    await append(writer, _append(table_id, 0))
+    await cut_connections(database)
+    await append(writer, _append(table_id, 1))
     assert await _numbers(database, table_id) == [0, 1]
