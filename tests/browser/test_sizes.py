@@ -27,6 +27,7 @@ FRESCO: InSight = {
     "the fresco": (".ft-n", 3),
 }
 CARDS: InSight = {**AT_A_TABLE, "my hand": (".fan, .ph-hand", 1)}
+LANDING: InSight = {**AT_A_TABLE, "where I may stand": (".spot.can .space", 2)}
 DICE: InSight = {**AT_A_TABLE, "what I set aside": (".aside, .ph-shelf", 1)}
 OTHER_WINDOWS = ((360, 740), (844, 390), (1024, 768), (1280, 720))
 """For another language: those that are tight."""
@@ -76,6 +77,20 @@ def test_the_table_fits_every_window_at_the_market_and_in_the_cathedral(visitors
     spectator.locator("svg.board").wait_for()
     spectator.wait_for_load_state("networkidle")
     assert in_every_window(spectator, {}) == []
+
+
+def test_a_space_of_the_score_track_is_large_enough_for_a_finger(visitors: Visitors) -> None:
+    page = come(seated(visitors), asked("land"))
+    assert in_every_window(page, LANDING, (*HANDHELD, *HARD_WINDOWS[2:], (360, 640))) == []
+    page.set_viewport_size({"width": 360, "height": 640})
+    spaces = page.locator(".board[data-part=track] .spot.can")
+    expect(spaces).to_have_count(2)
+    for space in spaces.all():
+        box = space.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24
+        space.click()
+        expect(space).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize(
