@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from app.api.rendering import LANGUAGE_COOKIE
-from tests.browser.at_table import come_to_the_table, gather, sit_down_to_play
+from tests.browser.at_table import ask, come_to_the_table, gather, sit_down_to_play
 from tests.browser.by_script import Friends, Moment, View, asked, may_restore, over
 from tests.browser.house import Visitors
 from tests.browser.sizes import HANDHELD, HARD_WINDOWS, LONG_NAMES, WINDOWS, InSight, in_every_window
@@ -116,6 +116,11 @@ def test_the_dice_game_fits_every_window_from_its_middle_to_its_end(visitors: Vi
     assert in_every_window(page, DICE, (*WINDOWS, *HARD_WINDOWS)) == []
     assert in_another_language(page, "fr", DICE) == []
     assert in_every_window(come(friends, over), {}) == []
+    ask(friends.chiara, "post", f"/api/tables/{friends.code}/rematch")
+    spectator = visitors.arrive(language="de-DE")
+    spectator.goto(f"/w/{friends.watch_code}")
+    expect(spectator.get_by_role("link", name="Es geht weiter")).to_be_visible()
+    assert in_every_window(spectator, {}, HANDHELD) == []
 
 
 def test_a_page_of_the_house_is_never_wider_than_its_window(visitors: Visitors) -> None:
