@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse, Response
 from app.api import listings
 from app.api.rendering import page
 from app.api.replays import archived, finished, finished_to_watch
-from app.api.shapes import TableCode, WatchCode
+from app.api.shapes import TableCode, TableSummary, WatchCode
 from app.engine import catalogue
 from app.house.visit import Visiting
 from app.models import Player, Table
@@ -66,11 +66,13 @@ def _page(request: Request, table: Table, me: Player | None, back: str, api: str
         "draws": f"{api}/replay/draws",
         **more,
     }
-    return _show(request, table.game, about, _printed(table.game, table.size, table.modules))
+    return _show(request, table.game, about, _printed(table.game, table.size, table.modules), summary)
 
 
-def _show(request: Request, game: str, about: dict[str, Any], printed: dict[str, Any]) -> HTMLResponse:
-    return page(request, "replay.html", {"game": game, "about": about, "printed": printed})
+def _show(
+    request: Request, game: str, about: dict[str, Any], printed: dict[str, Any], table: TableSummary | None = None
+) -> HTMLResponse:
+    return page(request, "replay.html", {"game": game, "about": about, "printed": printed, "table": table})
 
 
 def _printed(game: str, size: int, modules: Sequence[int]) -> dict[str, Any]:

@@ -174,9 +174,10 @@ class Refused(Outgoing, tag="refused"):
 
 
 class Failed(Outgoing, tag="error"):
-    """A message that could not be read or served. Nothing changed."""
+    """A message that could not be read or served; `id` is its own, null if it was not read. Nothing changed."""
 
     error: Problem
+    id: str | None = None
 
 
 class SeatNow(msgspec.Struct, frozen=True):

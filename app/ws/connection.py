@@ -156,10 +156,12 @@ class Connection:
 
     async def _answer_next(self, table: LiveTable) -> None:
         answer: protocol.Sent | None
+        message: protocol.Received | None = None
         try:
             frame = await self._frame()
             self._allowance.spend(ALLOWANCE)
-            answer = await self._answer(table, protocol.read(frame))
+            message = protocol.read(frame)
+            answer = await self._answer(table, message)
         except protocol.Unreadable as error:
             answer = protocol.Failed(_problem(Refusal("malformed", place="message", problem=str(error)[:300])))
         except Refusal as refusal:
@@ -168,7 +170,7 @@ class Connection:
             raise
         except Exception:
             log.exception("table %s: a message failed", table.id)
-            answer = protocol.Failed(_problem(Refusal("fault")))
+            answer = protocol.Failed(_problem(Refusal("fault")), getattr(message, "id", None))
         if answer is not None and not self._ending.done():
             self.send(protocol.write(answer))
             # Waiting here makes whoever asks faster than they read wait too.

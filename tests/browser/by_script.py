@@ -14,6 +14,9 @@ from tests.browser.house import Visitors
 
 FRIENDS = ("Chiara", "Bruno", "Dario", "Elena")
 KEY = b"by script"
+KEPT = """([code, seat, number]) =>
+  JSON.parse(localStorage.getItem(`fresco:${code}:${seat}`) ?? "{}").view?.number === number"""
+"""The page has kept what it knows of this position, which is a moment after it was drawn."""
 
 View: TypeAlias = dict[str, Any]
 Moment: TypeAlias = Callable[[View], bool]
@@ -96,6 +99,21 @@ def play_until(page: Page, code: str, moment: Moment, wish: Wish = no_wish) -> N
             _answer(page, code, view, wish)
         else:
             page.wait_for_timeout(20)
+
+
+def once_asked(page: Page, code: str, after: int = -1) -> View:
+    """The newest position in which the person of this page is asked, later than this one, once the page shows it."""
+    while not (view := _view(page, code))["question"] or view["number"] <= after:
+        assert not view["over"], "the game ended before"
+        page.wait_for_timeout(20)
+    page.wait_for_function(KEPT, arg=[code, view["viewer"], view["number"]])
+    return view
+
+
+def picks_by_hand(page: Page, code: str, since: int) -> int:
+    """How many decisions the person of this page has made since a position, by themselves."""
+    told = ask(page, "get", f"/api/tables/{code}/log")["decisions"]
+    return sum(each["number"] > since and (each["seat"], each["made_by"]) == ("p0", "player") for each in told)
 
 
 def play_together(

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
-from tests.browser.at_table import ask, gather
-from tests.browser.by_script import asked, decide, play_until, until_waiting_for
+from tests.browser.at_table import ask, come_to_the_table, gather, sit_down_to_play
+from tests.browser.by_script import asked, decide, play_together, play_until, until_waiting_for
 from tests.browser.house import Visitors
 
 NOT_CUT = """([selector]) => {
@@ -107,6 +107,23 @@ def test_the_menu_knows_who_is_here_and_lets_the_table_end_the_game_by_agreement
     assert serious_problems(chiara) == []
     chiara.get_by_role("button", name="Rematch").click()
     expect(ben.locator("a.btn.go")).to_be_visible()
+
+
+def test_what_is_voted_on_while_plans_are_made_has_its_answers_in_sight_on_a_phone(visitors: Visitors) -> None:
+    gathering = sit_down_to_play(visitors, ["Chiara", "Ben"], size=2, phone=True)
+    chiara, ben = (guest.page for guest in gathering.guests)
+    play_together([chiara, ben], gathering.code, asked("plan"))
+    come_to_the_table(gathering)
+    chiara.get_by_role("button", name="Menu").click()
+    chiara.locator("#menu").get_by_role("button", name="End the game by agreement").click()
+    chiara.locator("#menu").get_by_role("button", name="Ask the others").click()
+    for width, height in ((390, 844), (360, 640), (844, 390)):
+        ben.set_viewport_size({"width": width, "height": height})
+        for answer in ("Play on", "End the game"):
+            expect(ben.locator(".around .vote").get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
+        expect(ben.locator("#ready")).to_be_in_viewport(ratio=1)
+    ben.locator(".around .vote").get_by_role("button", name="Play on").click()
+    expect(ben.locator(".vote")).to_have_count(0)
 
 
 def test_whoever_leaves_by_the_menu_is_missed_at_once_and_keeps_the_seat(visitors: Visitors) -> None:

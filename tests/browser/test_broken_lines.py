@@ -17,13 +17,9 @@ from tests.browser.at_table import (
     turns_until,
     watch,
 )
-from tests.browser.by_script import at_the_cathedral, gather_at, last_plan, over, play_until
+from tests.browser.by_script import at_the_cathedral, gather_at, last_plan, once_asked, over, play_until
 from tests.browser.house import Visitors
 from tests.browser.line import Line
-
-KEPT = """([code, seat, number]) =>
-  JSON.parse(localStorage.getItem(`fresco:${code}:${seat}`) ?? "{}").view?.number === number"""
-"""The page has kept what it knows of this position."""
 
 
 def test_a_reload_in_the_middle_of_planning_keeps_the_plan_that_was_begun(visitors: Visitors) -> None:
@@ -114,8 +110,7 @@ def test_an_answer_that_got_lost_with_the_line_does_not_decide_twice(visitors: V
 def test_a_reload_says_calmly_that_the_options_are_still_to_come(visitors: Visitors) -> None:
     code, guest = at_the_cathedral(visitors)
     page = guest.page
-    number = ask(page, "get", f"/api/tables/{code}/view")["number"]
-    page.wait_for_function(KEPT, arg=[code, guest.seat, number])
+    once_asked(page, code)
     line = Line(page)
     line.deaf = True
     page.reload()

@@ -9,8 +9,19 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
-from tests.browser.at_table import BY_HAND, GAME_MS, Guest, points_add_up
-from tests.browser.by_script import Friends, View, Wish, asked, in_round, play_unseen, to_ask
+from tests.browser.at_table import BY_HAND, GAME_MS, Guest, points_add_up, sit_down_to_play
+from tests.browser.by_script import (
+    Friends,
+    View,
+    Wish,
+    asked,
+    in_round,
+    once_asked,
+    picks_by_hand,
+    play_unseen,
+    play_until,
+    to_ask,
+)
 from tests.browser.house import Visitors
 from tests.browser.way_in import TABLE, code_of, sit_down
 
@@ -214,6 +225,41 @@ def test_a_phone_is_asked_for_a_card_and_gives_it(visitors: Visitors) -> None:
     expect(button).to_have_text(re.compile("Give this card|Show your hand"))
     button.click()
     expect(page.locator(".ph-act .takeback"), "until the others have answered").to_be_visible()
+
+
+def press(page: Page, task: str) -> None:
+    """What is offered where it lies, and the button; cards are pressed as long as some are asked for."""
+    if task == "choose pile":
+        page.locator(".f-piles button.spot.can").first.click()
+        return
+    lying = page.locator(".sections button.spot.can, .tiles3 button.spot.can")
+    if lying.count():
+        lying.first.click()
+    confirm = page.locator(".act .confirm")
+    for card in page.locator(".fan button.pcard[aria-pressed=false]").all():
+        if confirm.get_attribute("aria-disabled") != "true":
+            break
+        card.click()
+    confirm.click()
+
+
+def test_a_round_in_the_middle_is_played_against_a_bot_with_the_mouse(visitors: Visitors) -> None:
+    gathering = sit_down_to_play(visitors, ["Chiara"], 2, game="cards")
+    page, code = gathering.guests[0].page, gathering.code
+    play_until(page, code, lambda view: view["task"] == "act" and offers("restore", since=3)(view))
+    page.add_init_script(BY_HAND)
+    page.goto(f"/t/{code}")
+    begun = view = once_asked(page, code)
+    answered = []
+    while view["round"] == begun["round"]:
+        answered.append(view["task"])
+        press(page, view["task"])
+        view = once_asked(page, code, after=view["number"])
+    assert answered[:2] == ["act", "take tile"]
+    assert picks_by_hand(page, code, begun["number"]) == len(answered), "every press was one decision"
+    expect(page.locator(".seat .score")).to_have_text([str(view["scores"][seat]) for seat in ("p0", "p1")])
+    assert view["scores"]["p0"] > begun["scores"]["p0"], "a section was restored"
+    expect(page.locator("#act-h")).to_have_text("Swap, restore or pass")
 
 
 def to_pass(view: View) -> str | None:

@@ -8,7 +8,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.access import problems_in_both_themes, serious_problems
 from tests.browser.at_table import GAME_MS, ask, eventually, gather, watch
-from tests.browser.by_script import Moment, View, asked, gather_at, in_round, play_unseen, play_until
+from tests.browser.by_script import (
+    Moment,
+    View,
+    asked,
+    gather_at,
+    in_round,
+    once_asked,
+    picks_by_hand,
+    play_unseen,
+    play_until,
+)
 from tests.browser.house import PHONE, Visitors
 from tests.browser.way_in import TABLE, code_of, sit_down
 
@@ -163,6 +173,22 @@ def test_a_turn_is_played_by_keyboard_alone(visitors: Visitors) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".aside .keep:not(.none, .maybe)")).to_have_count(1)
     expect(dice).to_have_count(5)
+
+
+def test_a_round_in_the_middle_is_played_against_a_bot_by_keyboard_alone(visitors: Visitors) -> None:
+    code, page = at(visitors, asked("place bishop", since=3), size=2)
+    begun = view = once_asked(page, code)
+    answered = []
+    while view["round"] == begun["round"]:
+        answered.append(view["task"])
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+        view = once_asked(page, code, after=view["number"])
+    assert answered[:4] == ["place bishop", "keep", "keep", "keep"]
+    assert "bet" in answered, "the other one rolls too"
+    assert picks_by_hand(page, code, begun["number"]) == len(answered), "every press was one decision"
+    expect(page.locator(".seat .score")).to_have_text([str(view["scores"][seat]) for seat in ("p0", "p1")])
+    expect(page.locator("#act-h")).to_have_text("Place the bishop")
 
 
 def test_a_bet_is_seen_by_its_owner_alone_until_it_is_revealed(visitors: Visitors) -> None:

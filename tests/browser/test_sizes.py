@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from app.api.rendering import LANGUAGE_COOKIE
-from tests.browser.at_table import come_to_the_table, gather, sit_down_to_play
+from tests.browser.at_table import ask, come_to_the_table, gather, sit_down_to_play
 from tests.browser.by_script import Friends, Moment, View, asked, may_restore, over
 from tests.browser.house import Visitors
 from tests.browser.sizes import HANDHELD, HARD_WINDOWS, LONG_NAMES, WINDOWS, InSight, in_every_window
@@ -27,6 +27,7 @@ FRESCO: InSight = {
     "the fresco": (".ft-n", 3),
 }
 CARDS: InSight = {**AT_A_TABLE, "my hand": (".fan, .ph-hand", 1)}
+LANDING: InSight = {**AT_A_TABLE, "where I may stand": (".spot.can .space", 2)}
 DICE: InSight = {**AT_A_TABLE, "what I set aside": (".aside, .ph-shelf", 1)}
 OTHER_WINDOWS = ((360, 740), (844, 390), (1024, 768), (1280, 720))
 """For another language: those that are tight."""
@@ -78,6 +79,20 @@ def test_the_table_fits_every_window_at_the_market_and_in_the_cathedral(visitors
     assert in_every_window(spectator, {}) == []
 
 
+def test_a_space_of_the_score_track_is_large_enough_for_a_finger(visitors: Visitors) -> None:
+    page = come(seated(visitors), asked("land"))
+    assert in_every_window(page, LANDING, (*HANDHELD, *HARD_WINDOWS[2:], (360, 640))) == []
+    page.set_viewport_size({"width": 360, "height": 640})
+    spaces = page.locator(".board[data-part=track] .spot.can")
+    expect(spaces).to_have_count(2)
+    for space in spaces.all():
+        box = space.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24
+        space.click()
+        expect(space).to_have_attribute("aria-pressed", "true")
+
+
 @pytest.mark.parametrize(
     ("modules", "moment", "language"), [(SEVEN, asked("work at market", since=2, options=4), "fr"), (ALL, later, "de")]
 )
@@ -101,6 +116,11 @@ def test_the_dice_game_fits_every_window_from_its_middle_to_its_end(visitors: Vi
     assert in_every_window(page, DICE, (*WINDOWS, *HARD_WINDOWS)) == []
     assert in_another_language(page, "fr", DICE) == []
     assert in_every_window(come(friends, over), {}) == []
+    ask(friends.chiara, "post", f"/api/tables/{friends.code}/rematch")
+    spectator = visitors.arrive(language="de-DE")
+    spectator.goto(f"/w/{friends.watch_code}")
+    expect(spectator.get_by_role("link", name="Es geht weiter")).to_be_visible()
+    assert in_every_window(spectator, {}, HANDHELD) == []
 
 
 def test_a_page_of_the_house_is_never_wider_than_its_window(visitors: Visitors) -> None:

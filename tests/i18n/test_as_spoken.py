@@ -1,6 +1,7 @@
 """Texts speak as people do: one word for one thing, one way of addressing the player, and numbers count something."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,37 @@ FRENCH = [file for game in GAMES for file in files("fr", game)]
 VOUS = re.compile(r"\b(?:vous|votre|vos|vôtres?|(?!chez|assez|nez|rez)\w{2,}ez)\b", re.IGNORECASE)
 GENDERED = r"(?:seule?|prête?|absente?|partie?|revenue?)"
 GUESSED = re.compile(rf"\b{GENDERED} \{{\w+\}}|\}} (?:est|était|sera) {GENDERED}\b")
+AMOUNT = re.compile(r"\{(?!painter\}|names?\})(\w+)\}\s+([^\W\d_]+)")
+NEVER_ONE = {
+    # Printed, or a limit of the house.
+    *("dock.bells.ranks", "dock.blend.altar", "dock.dome.about", "dock.glass.worth", "dock.medico.healthy"),
+    *(
+        "dock.medico.saint",
+        "dock.pew.kind",
+        "dock.wall.rule",
+        "reason.well.full",
+        "log.final round began",
+        "board.keep",
+    ),
+    *(
+        "strip.ends",
+        "strip.ends-told",
+        "admin.found_many",
+        "statistics.scores_hint",
+        "refusal.silent",
+        "refusal.file_long",
+    ),
+    # The greater end of a range, or all there are.
+    *("board.section", "board.worth", "in-words.section", "new.found", "refusal.seats_out_of_range"),
+    # Several numbers in one, none of them 1.
+    *("dock.pew.turned", "dock.pew.worth", "today.segments-worth", "new.time"),
+    # Nobody gets up at one.
+    *("event.woke", "option.row", "reason.catacombs.no-map-at-this-hour", "reason.catacombs.no-map-left"),
+    "statistics.fact.hour.value",
+    # More seats than a game has at least; more decisions than a game begins with.
+    *("refusal.too_many_seated", "refusal.game_unfinished", "refusal.result_unfit", "log.unfinished"),
+}
+"""Texts with one form for all numbers, since theirs is never 1."""
 COUNTED = re.compile(r"(?:\}|\d)\s(?:things?|Dinge?n?|Sachen?|choses?)\b")
 ROUND = re.compile(r"\brounds?\b(?! (?:window|cards|discards|pile))", re.IGNORECASE)
 TURN = re.compile(r"\btours?\b(?! de rôle| de jeu)", re.IGNORECASE)
@@ -63,3 +95,27 @@ def test_a_segment_is_a_fragment_and_a_game_is_a_partie(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES, ids=str)
 def test_nothing_counts_things(file: Path) -> None:
     assert [text for text in texts(file).values() if COUNTED.search(text)] == []
+
+
+def plurals(said: Iterable[tuple[str, ...]]) -> set[str]:
+    """The words behind a number that have a singular beside them somewhere."""
+    found = set()
+    for one, many in (forms for forms in said if len(forms) == 2):
+        singular = dict(AMOUNT.findall(one))
+        found |= {word for name, word in AMOUNT.findall(many) if singular.get(name, word) != word}
+    return found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_number_that_may_be_one_has_a_singular(language: str) -> None:
+    """What one text counts in singular and plural, no other counts in the plural alone."""
+    said = [each for game in GAMES for file in files(language, game) for each in read(file).items()]
+    counted = plurals(forms for _, forms in said)
+    assert {"fr": "thalers", "de": "Punkte", "en": "Thalers"}[language] in counted
+    wrong = {
+        key: forms[0]
+        for key, forms in said
+        if len(forms) == 1 and any(word in counted for _, word in AMOUNT.findall(forms[0]))
+    }
+    about = {key for key in wrong if key.startswith("guide.")}  # written around what is printed, 1 or not
+    assert {key: wrong[key] for key in wrong.keys() - about - NEVER_ONE} == {}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { board } from "../../app/static/js/games/fresco/board/board.js";
-import { trackSpot } from "../../app/static/js/games/fresco/board/layout.js";
+import { trackSpot, trackView } from "../../app/static/js/games/fresco/board/layout.js";
 import { boardInWords } from "../../app/static/js/games/fresco/board_in_words.js";
 import { game as fresco } from "../../app/static/js/games/fresco/index.js";
 import { plain } from "../../app/static/js/table/digest.js";
@@ -138,4 +138,19 @@ test("the score track goes round the board, however many spaces it has", () => {
   assert.deepEqual(trackSpot(23, 100), { x: 0, y: 0 });
   assert.deepEqual(trackSpot(51, 100), { x: 840, y: 0 });
   assert.deepEqual(trackSpot(73, 100), { x: 840, y: 660 });
+});
+
+test("where a phone shows the score track alone it has ten spaces a row, and only rows that matter", () => {
+  const spot = (/** @type {number} */ score) => trackSpot(score, 100, "track");
+  assert.equal(spot(10).y, spot(1).y);
+  assert.deepEqual(spot(11), { x: spot(1).x, y: spot(1).y + 30 });
+  assert.deepEqual(spot(101), spot(1), "and begins again");
+  const inSight = (/** @type {number[]} */ scores) => {
+    const { y, h } = trackView(scores, 100);
+    return Array.from({ length: 100 }, (_, at) => at + 1).filter((score) => spot(score).y >= y && spot(score).y + 30 <= y + h);
+  };
+  assert.deepEqual([inSight([0, 7])[0], inSight([0, 7]).at(-1)], [1, 40]);
+  assert.deepEqual([inSight([34, 62])[0], inSight([34, 62]).at(-1)], [31, 80]);
+  assert.deepEqual([inSight([98, 99])[0], inSight([98, 99]).at(-1)], [61, 100]);
+  assert.ok(trackView([0, 7], 100).h > trackView([1, 7], 100).h, "with the start line above");
 });

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.house.lines import MESSAGES_WAITING
 from app.tables import protocol
+from app.tables.running.writer import Statements
 from app.ws import connection
 from tests.patience import PATIENCE
 from tests.ws.clients import Company, gather_company
@@ -91,5 +92,28 @@ async def test_a_reader_too_slow_is_dropped_and_resumes_without_a_gap(
         await others.play_one()
     await slow.connect(company.path)
     assert slow.view["number"] == company.players[0].view["number"]
+    await company.check_views()
+    await company.close()
+
+
+async def test_a_pick_that_could_not_be_stored_is_told_by_its_id_and_taken_when_it_comes_again(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    company = await _company(server)
+    player = company.seat(company.waiting()[0])
+    pick = {"type": "decide", "id": "pick-1", "number": player.view["number"], "picks": [player.thought()]}
+
+    def fail(*_given: object) -> None:
+        raise OSError("the disk is gone")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Statements, "write", fail)
+        await player.send(pick)
+        failed = await player.until("error", "accepted", "refused")
+    assert (failed["type"], failed["id"], failed["error"]["key"]) == ("error", "pick-1", "fault")
+    await player.send(pick)
+    accepted = await player.until("error", "accepted", "refused")
+    assert (accepted["type"], accepted["id"], accepted["decided"]) == ("accepted", "pick-1", 1)
+    await company.keep_up(accepted["number"])
     await company.check_views()
     await company.close()

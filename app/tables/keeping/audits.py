@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from app.models import Audit, Player, Table
 
@@ -56,11 +57,12 @@ DETAILS = (
 """What else is noted with it: each has its words as well."""
 
 
-async def read(session: AsyncSession, before: int | None) -> tuple[Sequence[Row[Audit, str, str]], bool]:
-    """A page of notes with the names of who did it and where, and whether there are older ones."""
-    query = select(Audit, Player.name.label("player"), Table.name.label("table"))
+async def read(session: AsyncSession, before: int | None) -> tuple[Sequence[Row[Audit, str, str, str]], bool]:
+    """A page of notes with the names of who did it, of the table and of its host, and whether there are older ones."""
+    host = aliased(Player)
+    query = select(Audit, Player.name.label("player"), Table.name.label("table"), host.name.label("host"))
     query = query.outerjoin(Player, (Audit.actor == "player") & (Audit.actor_id == Player.id))
-    query = query.outerjoin(Table, Audit.table_id == Table.id)
+    query = query.outerjoin(Table, Audit.table_id == Table.id).outerjoin(host, Table.host_id == host.id)
     if before is not None:
         query = query.where(Audit.id < before)
     rows = (await session.execute(query.order_by(Audit.id.desc()).limit(PAGE + 1))).all()

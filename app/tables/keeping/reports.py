@@ -17,12 +17,13 @@ PAGE = 50
 
 async def read(
     session: AsyncSession, handled: bool, before: int | None
-) -> tuple[Sequence[Row[Report, str, str, str]], bool]:
+) -> tuple[Sequence[Row[Report, str, str, str, str]], bool]:
     """A page of reports, open or handled, the latest first, and whether there are older ones."""
-    reporter, reported = aliased(Player), aliased(Player)
-    query = select(Report, reporter.name.label("reporter"), reported.name.label("now"), Table.name.label("table"))
+    reporter, reported, host = aliased(Player), aliased(Player), aliased(Player)
+    names = reporter.name.label("reporter"), reported.name.label("now"), Table.name.label("table")
+    query = select(Report, *names, host.name.label("host"))
     query = query.join(reporter, Report.reporter_id == reporter.id).join(reported, Report.player_id == reported.id)
-    query = query.outerjoin(Table, Report.table_id == Table.id)
+    query = query.outerjoin(Table, Report.table_id == Table.id).outerjoin(host, Table.host_id == host.id)
     query = query.where(Report.handled_at.is_not(None) if handled else Report.handled_at.is_(None))
     if before is not None:
         query = query.where(Report.id < before)

@@ -92,3 +92,10 @@ async def test_the_trail_speaks_the_language_of_the_keeper(app: FastAPI, keeper:
     page = await keeper.page("/admin/audit")
     for words in ("bis dahin: vor dem Beginn", '<a href="/admin/people/1">Person 1</a>', "once was", "left: &lt;b&gt;"):
         assert words in page
+
+
+async def test_a_table_without_a_name_of_its_own_is_called_after_its_host(app: FastAPI, keeper: Keeper) -> None:
+    table = await add_game(app, "Artemisia", **LOBBY, name="Artemisia")
+    await keeper.send(f"/admin/tables/{table}/close")
+    keeper.client.headers["Accept-Language"] = "fr"
+    assert f'<a href="/admin/tables/{table}">La table d’Artemisia</a>' in await keeper.page("/admin/audit")

@@ -19,7 +19,7 @@ import { play } from "./sound.js";
 import { hangDrawings } from "./sprite.js";
 import { START, memory, pastMissing, question, reduce, wholeMissing } from "./store.js";
 import { Ticking } from "./ticking.js";
-import { titleOf } from "./title.js";
+import { called, titleOf } from "./title.js";
 import { loadWords } from "./words.js";
 import { ask, inWords, introduce, tell } from "../pages/house.js";
 import { notices, switchNotices, takeNoticesAway, tellFromPage } from "../pages/push.js";
@@ -186,7 +186,7 @@ function turned(before, message) {
   if (JSON.stringify(was?.question) !== JSON.stringify(view.question))
     Object.assign(ui, { selected: null, extras: {}, open: {}, why: null, pointed: null, sheet: false });
   Object.assign(ui, game.turned({ view, was, ui, begins, remembered: (name) => remembered(`${MEMORY}:${name}`) }));
-  if (begins) void tellFromPage(easel.said().t("strip.your-turn"), { body: state.people?.name ?? "", tag: code });
+  if (begins) void tellFromPage(easel.said().t("strip.your-turn"), { body: called(easel.said(), state.people), tag: code });
   if (message.type === "decision") {
     const mine = message.seat === state.seat && message.number !== answered + 1;
     showing.happened(message, before, state, { mine, begins });

@@ -122,15 +122,14 @@ function beside(context, className = "panel act gilt-top") {
   return around.length ? element("section", { key: "around", class: className }, around) : null;
 }
 
-/** @param {Context} context */
+/** What is to be known of the line to the house. @param {Context} context */
 function banner({ state, words, speaker }) {
-  if (state.connection === "open" || (state.connection === "connecting" && !state.view)) return null;
+  const { connection, closed, repeating, view } = state;
+  if (connection === "open" ? !repeating : connection === "connecting" && !view) return null;
   const text =
-    state.connection === "closed"
-      ? state.closed
-        ? speaker.reason(state.closed)
-        : words.t("connection.closed")
-      : words.t(state.connection === "lost" ? "connection.lost" : "connection.connecting");
+    connection === "closed" && closed
+      ? speaker.reason(closed)
+      : words.t(`connection.${connection === "open" ? "repeating" : connection}`);
   return element("p", { key: "banner", class: "banner connection", role: "status" }, icon("i-wait", 16), text);
 }
 

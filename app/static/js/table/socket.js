@@ -1,9 +1,12 @@
-// One socket per table. It comes back by itself, names the last number it saw, and sends again what was not answered.
+// One socket per table. It comes back by itself, names the last number it saw, and sends again what was not answered or
+// could not be served.
 
 const PING_MS = 20000;
 const SILENCE_MS = 50000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15000;
+/** So long it waits before it sends once more what the house could not serve; then the player has to. */
+const AGAIN_MS = [500, 1500, 4000, 8000];
 const FINAL = new Set([4000, 4001, 4010]);
 
 /** @typedef {{number: number | null}} Last */
@@ -15,6 +18,8 @@ export class Socket {
     this.house = house;
     /** @type {Map<string, any>} */
     this.unanswered = new Map();
+    /** How often each was sent once more. @type {Map<string, number>} */
+    this.repeated = new Map();
     /** @type {WebSocket | null} */
     this.wire = null;
     this.wait = FIRST_WAIT_MS;
@@ -52,8 +57,30 @@ export class Socket {
       this.wait = FIRST_WAIT_MS;
       this.tries = 0;
     }
-    if (message.type === "accepted" || message.type === "refused") this.unanswered.delete(message.id);
+    if (message.type === "error" && this.repeat(message.id)) message = { type: "my repeating" };
+    else if (message.type === "error" && message.id === null) this.unanswered.clear(); // any of them may be meant
+    else if (message.id) this.forget(message.id);
     this.house.heard(message);
+  }
+
+  /** What our side could not serve is sent again in a moment. @param {string | null} id @returns {boolean} whether it is */
+  repeat(id) {
+    const message = this.unanswered.get(id ?? "");
+    const times = this.repeated.get(id ?? "") ?? 0;
+    const wait = AGAIN_MS[times];
+    if (!message || wait === undefined) return false;
+    this.repeated.set(message.id, times + 1);
+    setTimeout(() => {
+      if (this.unanswered.has(message.id) && this.wire?.readyState === WebSocket.OPEN)
+        this.wire.send(JSON.stringify(message)); // otherwise it is said after the next hello
+    }, wait);
+    return true;
+  }
+
+  /** @param {string} id of what was answered for good */
+  forget(id) {
+    this.unanswered.delete(id);
+    this.repeated.delete(id);
   }
 
   /** @param {WebSocket} wire @param {number} code */

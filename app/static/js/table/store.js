@@ -29,6 +29,7 @@
  *   chat: Said[],
  *   muted: Muted[],
  *   sending: {id: string, picks: any[]} | null,
+ *   repeating: boolean,
  *   refused: Reason[] | null,
  *   gap: boolean,
  * }} State
@@ -39,7 +40,8 @@ const LOG = 1200;
 const REMEMBERED = 200;
 const CHAT = 300;
 
-/** clocksAt, peopleAt: when clocks and people were heard of, in milliseconds: seconds are counted on from there.
+/** repeating: the house could not serve what is being sent, and is asked again.
+ * clocksAt, peopleAt: when clocks and people were heard of, in milliseconds: seconds are counted on from there.
  * touched: the decision that changed each zone last, as far as it was seen. past: all of a finished game, once it is
  * archived. @type {State} */
 export const START = {
@@ -61,6 +63,7 @@ export const START = {
   chat: [],
   muted: [],
   sending: null,
+  repeating: false,
   refused: null,
   gap: false,
 };
@@ -138,15 +141,12 @@ const CHANGES = {
     chat: [...state.chat.filter(({ chat }) => chat <= after), ...lines.map(plainLine)],
     muted,
   }),
-  accepted: (state, { id }) => (state.sending?.id === id ? { ...state, sending: null } : state),
-  refused: (state, { id, reasons }) => ({
-    ...state,
-    refused: reasons,
-    sending: state.sending?.id === id ? null : state.sending,
-  }),
-  error: (state, { error }) => ({ ...state, refused: [error], sending: null }),
+  accepted: (state, { id }) => answered(state, id),
+  refused: (state, { id, reasons }) => ({ ...answered(state, id), refused: reasons }),
+  error: (state, { id, error }) => ({ ...answered(state, id ?? state.sending?.id), refused: [error] }),
   closed: (state, { reason }) => ({ ...state, closed: reason }),
 
+  "my repeating": (state) => ({ ...state, repeating: true }),
   "my name": (state) => ({ ...state, refused: null }),
   "my sending": (state, { id, picks }) => ({ ...state, sending: { id, picks }, refused: null }),
   "my connection": (state, { connection }) => ({ ...state, connection }),
@@ -159,6 +159,11 @@ const CHANGES = {
   }),
   "my past": (state, past) => (state.view ? { ...state, ...retold(state, state.view, past) } : state),
 };
+
+/** @param {State} state @param {string | undefined} id of what was answered @returns {State} */
+function answered(state, id) {
+  return { ...state, repeating: false, sending: state.sending?.id === id ? null : state.sending };
+}
 
 /** @param {any} message of the chat @returns {Said} */
 function plainLine({ type: _type, ...said }) {

@@ -7,6 +7,7 @@ import { since } from "./counting.js";
 import { icon } from "./icon.js";
 import { menu, menuButton } from "./menu.js";
 import { stopped } from "./store.js";
+import { called } from "./title.js";
 
 /** @typedef {import("./context.js").Context} Context */
 
@@ -17,7 +18,7 @@ export function phaseName({ words }, phase) {
 
 /** The way home or back, with the table's name. @param {Context} context */
 export function brand({ words, state, back }) {
-  const [house, table] = [words.t("site.name"), state.people?.name ?? ""];
+  const [house, table] = [words.t("site.name"), called(words, state.people)];
   // Whoever speaks to the page says what is to be read on it, so the name begins with that.
   const label = `${[house, table].filter(Boolean).join(" ")}: ${back?.label ?? words.t("menu.leave")}`;
   return element(

@@ -62,11 +62,14 @@ function points(board, layer, at, event, { speaker, state, printed }, wait) {
   const fresco = board.querySelector(".fresco");
   const from = at && fresco ? onBoard(fresco, { x: at.x + MIDDLE, y: at.y + 30 }) : ALTAR;
   const space = state.view?.zones["score"]?.[painter];
-  const goal = space ? trackSpot(space, printed.track) : null;
+  const goal = space ? trackSpot(space, printed.track, partOf(board)) : null;
   float(layer, from, look, goal && { x: goal.x + 15, y: goal.y + 10 });
   const small = document.querySelector(".beside .fr");
   if (small && at) float(small, { x: at.x + MIDDLE, y: at.y + 30 }, look, null);
 }
+
+/** What of the board is shown alone. @param {Element} board */
+const partOf = (board) => board.getAttribute("data-part");
 
 /** A spot of the fresco in units of the board. @param {Element} fresco @param {Spot} spot @returns {Spot} */
 function onBoard(fresco, spot) {
@@ -111,8 +114,9 @@ function walk(board, event, { printed }, wait) {
   const [old, now] = [Math.max(1, event["old"]), event["new"]];
   const steps = Math.abs(now - old);
   if (!piece || !steps) return;
+  const part = partOf(board);
   const way = Array.from({ length: steps + 1 }, (_, step) => {
-    const { x, y } = trackSpot(old + Math.sign(now - old) * step, printed.track);
+    const { x, y } = trackSpot(old + Math.sign(now - old) * step, printed.track, part);
     return { transform: `translate(${x}px, ${y}px)` };
   });
   lead(piece, way, { duration: Math.min(WALK_MS, SPACE_MS * steps), delay: wait });

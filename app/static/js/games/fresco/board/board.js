@@ -5,7 +5,7 @@ import { walk } from "../../../table/walking.js";
 import { cathedral } from "./cathedral.js";
 import { label, painter, pressed } from "./draw.js";
 import { hostel } from "./hostel.js";
-import { BOARD, PLOTS, startSpot, trackSpot } from "./layout.js";
+import { BOARD, PLOTS, startSpot, trackSpot, trackView } from "./layout.js";
 import { market } from "./market.js";
 import { inside } from "../modules/index.js";
 import { studio, workshop } from "./rooms.js";
@@ -17,13 +17,14 @@ import { startLine, theatre } from "./theatre.js";
 /** @param {Scene} scene @param {{painting: string, cleared: Record<string, any>}} options */
 export function board(scene, { painting, cleared }) {
   const { part, printed } = scene;
-  const { x, y, w, h: height } = part ? (PLOTS[part]?.view ?? BOARD) : BOARD;
-  const drawn = (/** @type {string} */ place) => !part || part === place || part === "track";
+  const { x, y, w, h: height } = sight(scene);
+  const drawn = (/** @type {string} */ place) => !part || part === place;
   const layers = [
     ...ground(),
-    drawn("track") && track(printed.track),
+    drawn("track") && track(printed.track, part),
     drawn("hostel") && readable(scene, "hostel", hostel(scene)),
-    drawn("theatre") && [readable(scene, "theatre", theatre(scene)), startLine(scene)],
+    drawn("theatre") && readable(scene, "theatre", theatre(scene)),
+    (drawn("theatre") || drawn("track")) && startLine(scene),
     drawn("cathedral") && readable(scene, "cathedral", cathedral(scene, painting)),
     drawn("studio") && readable(scene, "studio", studio(scene)),
     drawn("market") && readable(scene, "market", market(scene, cleared)),
@@ -47,6 +48,19 @@ export function board(scene, { painting, cleared }) {
   );
 }
 
+/** As much of the board as is shown. @param {Scene} scene @returns {import("./layout.js").Box} */
+function sight(scene) {
+  const { part, printed, view } = scene;
+  if (part !== "track") return (part && PLOTS[part]?.view) || BOARD;
+  const score = view.zones["score"] ?? {};
+  return trackView([...view.painters.map((who) => score[who] ?? 0), ...landings(scene)], printed.track);
+}
+
+/** The spaces of the score track on which somebody may stand now. @param {Scene} scene @returns {number[]} */
+function landings({ targets }) {
+  return [...targets.keys()].filter((id) => id.startsWith("space ")).map((id) => Number(id.slice(6)));
+}
+
 /** Whoever points at a place has read what is new there. @param {Scene} scene @param {string} place @param {import("../../../table/element.js").VNode} drawn */
 function readable({ fresh }, place, drawn) {
   return fresh(place) === null ? drawn : { ...drawn, props: { ...drawn.props, "data-new": place } };
@@ -61,15 +75,15 @@ function cut(box, layers) {
 
 /** Where everybody stands on the score track, or before it. @param {Scene} scene */
 function walkers(scene) {
-  const { view, words, printed } = scene;
+  const { view, words, printed, part } = scene;
   const score = view.zones["score"] ?? {};
   const line = view.zones["line"] ?? [];
-  const landings = [...scene.targets.keys()].filter((id) => id.startsWith("space "));
   return element(
     "g",
     { key: "walkers", class: "z-walkers" },
-    landings.map((id) => {
-      const spot = trackSpot(Number(id.slice(6)), printed.track);
+    landings(scene).map((space) => {
+      const id = `space ${space}`;
+      const spot = trackSpot(space, printed.track, part);
       const press = pressed(scene, id);
       return element(
         "g",
@@ -80,7 +94,7 @@ function walkers(scene) {
     view.painters.map((who) => {
       const at = score[who] ?? 0;
       const waits = line.indexOf(who);
-      const spot = at > 0 ? trackSpot(at, printed.track) : startSpot(Math.max(0, waits), view.painters.length);
+      const spot = at > 0 ? trackSpot(at, printed.track, part) : startSpot(Math.max(0, waits), view.painters.length, part);
       const title = words.t("board.score-of", { name: scene.name(who), n: at });
       const here = at > 0 ? element("rect", { x: 1, y: 1, width: 28, height: 28, rx: 4, class: "tk-here" }) : null;
       return painter(`score ${who}`, scene.colour(who), spot, title, here);

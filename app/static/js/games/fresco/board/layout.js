@@ -19,7 +19,6 @@ export const PLOTS = {
   },
   market: { x: 642, y: 52, w: 190, h: 388, view: { x: 634, y: 32, w: 206, h: 414 } },
   workshop: { x: 642, y: 448, w: 190, h: 204, view: { x: 634, y: 442, w: 206, h: 216 } },
-  track: { ...BOARD, view: BOARD },
 };
 
 export const CELLS = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3, 4].map((col) => `${row},${col}`));
@@ -30,20 +29,52 @@ export const MOOD_TRACK = { y: 350, h: 252 };
 /** The score track runs along the four edges. */
 const TRACK = { w: 840, h: 660 };
 
+/** Where a phone shows it alone it is unrolled: so many spaces in a row, below the start line. */
+const UNROLLED = { x: 60, y: 90, row: 10, side: 30, start: { x: 22, y: -576 } };
+/** Fewer rows than these would be larger than anything else on a phone. */
+const FEWEST_ROWS = 4;
+
 /** The upper left corner of a space of the score track: 1 lower left, clockwise; past the last it goes round again.
- * @param {number} score @param {number} spaces @returns {Spot} */
-export function trackSpot(score, spaces) {
+ * @param {number} score @param {number} spaces @param {string | null} [part] that is shown alone @returns {Spot} */
+export function trackSpot(score, spaces, part) {
+  const at = (((score - 1) % spaces) + spaces) % spaces;
+  if (part === "track") return unrolled(at);
   const { w, h } = TRACK;
-  const way = (((((score - 1) % spaces) + spaces) % spaces) * 2 * (w + h)) / spaces;
+  const way = (at * 2 * (w + h)) / spaces;
   if (way < h) return { x: 0, y: h - way };
   if (way < h + w) return { x: way - h, y: 0 };
   if (way < 2 * h + w) return { x: w, y: way - h - w };
   return { x: 2 * (h + w) - way, y: h };
 }
 
-/** @param {number} place the first of the start line is 0 @param {number} length @returns {Spot} */
-export function startSpot(place, length) {
-  return { x: (length > 3 ? 94 : 110) + 31 * place, y: 618 };
+/** @param {number} at the first space is 0 @returns {Spot} */
+function unrolled(at) {
+  const { x, y, row, side } = UNROLLED;
+  return { x: x + side * (at % row), y: y + side * Math.floor(at / row) };
+}
+
+/** The rows of the unrolled track on which anything happens, and one to go on to; whoever waits does so above the first.
+ * @param {number[]} scores of everybody, and where somebody may land @param {number} spaces @returns {Box} */
+export function trackView(scores, spaces) {
+  const { x, y, row, side } = UNROLLED;
+  const tops = scores.filter(Boolean).map((score) => trackSpot(score, spaces, "track").y);
+  const last = unrolled(spaces - 1).y + side;
+  const waits = scores.includes(0) || !tops.length;
+  const from = waits ? y : Math.min(...tops, last - FEWEST_ROWS * side);
+  const to = Math.min(last, Math.max(from + FEWEST_ROWS * side, ...tops.map((top) => top + 2 * side)));
+  const above = waits ? 56 : 12; // the start line, or the heads of the figures
+  return { x: x - 4, y: from - above, w: row * side + 8, h: to - from + above };
+}
+
+/** @param {number} place the first of the start line is 0 @param {number} length @param {string | null} [part] that is shown alone @returns {Spot} */
+export function startSpot(place, length, part) {
+  const { x, y } = startShift(part);
+  return { x: (length > 3 ? 94 : 110) + 31 * place + x, y: 618 + y };
+}
+
+/** How far from its place the start line stands. @param {string | null} [part] that is shown alone @returns {Spot} */
+export function startShift(part) {
+  return part === "track" ? UNROLLED.start : { x: 0, y: 0 };
 }
 
 /** @param {number} row the first is 0 @returns {Spot} */

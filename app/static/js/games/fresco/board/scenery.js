@@ -30,7 +30,7 @@ const STARS = [
 
 export const NAVE = "M236 536V130Q236 112 254 112H329A104 82 0 0 1 537 112H612Q630 112 630 130V536Z";
 
-/** The same nodes every time, so that nobody compares them again. @type {{ground?: VNode[], track?: VNode}} */
+/** The same nodes every time, so that nobody compares them again. @type {{ground?: VNode[], track?: VNode, unrolled?: VNode}} */
 const drawn = {};
 
 /** @returns {VNode[]} */
@@ -43,9 +43,9 @@ export function ground() {
   ]);
 }
 
-/** @param {number} length how many spaces it has @returns {VNode} */
-export function track(length) {
-  return (drawn.track ??= element("g", { key: "track", class: "z-track" }, spaces(length)));
+/** @param {number} length how many spaces it has @param {string | null} part that is shown alone @returns {VNode} */
+export function track(length, part) {
+  return (drawn[part ? "unrolled" : "track"] ??= element("g", { key: "track", class: "z-track" }, spaces(length, part)));
 }
 
 function patterns() {
@@ -79,10 +79,10 @@ function patterns() {
   );
 }
 
-/** @param {number} length */
-function spaces(length) {
+/** @param {number} length @param {string | null} part */
+function spaces(length, part) {
   return Array.from({ length }, (_, index) => {
-    const { x, y } = trackSpot(index + 1, length);
+    const { x, y } = trackSpot(index + 1, length, part);
     const kind = (index + 1) % 10 === 0 ? " tk5 tk10" : (index + 1) % 5 === 0 ? " tk5" : "";
     return [
       element("rect", { class: `tk${kind}`, x: x + 1, y: y + 1, width: 28, height: 28, rx: 4 }),

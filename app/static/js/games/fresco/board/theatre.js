@@ -3,7 +3,7 @@
 import { element } from "../../../table/element.js";
 import { emblem } from "../../../table/icon.js";
 import { label, painter, plot, sign, use } from "./draw.js";
-import { MOOD_TRACK, moodHeight, moodSpot, startSpot } from "./layout.js";
+import { MOOD_TRACK, moodHeight, moodSpot, startShift, startSpot } from "./layout.js";
 import { moods } from "../printed.js";
 
 /** @typedef {import("./draw.js").Scene} Scene */
@@ -80,9 +80,10 @@ function face(scene, seat, column, mood) {
 export function startLine(scene) {
   const { view, words } = scene;
   const spaces = view.painters.length;
+  const shift = startShift(scene.part);
   return element(
     "g",
-    { key: "start", class: "z-start" },
+    { key: "start", class: "z-start", transform: `translate(${shift.x} ${shift.y})` },
     element("rect", { class: "plot", x: 38, y: 614, width: 186, height: 38, rx: 8 }),
     label(48, 638, "col-h", words.t("board.start"), "start"),
     view.painters.map((_, place) => {

@@ -31,9 +31,9 @@ function about(words, view, space) {
 
 /** Where a dame has left, her rosary lies around the number. @param {Scene} scene */
 function track(scene) {
-  const { view, words, printed } = scene;
+  const { view, words, printed, part } = scene;
   return rosaries(scene).map((space) => {
-    const { x, y } = trackSpot(space, printed.track);
+    const { x, y } = trackSpot(space, printed.track, part);
     const dame = view.zones["rosary"]?.[space];
     const told = about(words, view, space);
     return element(
