@@ -6,26 +6,22 @@ relative imports and addresses inside such a file carry the version on. Without 
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from pathlib import Path, PurePath
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from app.api import bundle, size_classes
+from app.api.kept import ASK, FOREVER, Kept
 
 FOLDERS = [Path(__file__).parent.parent / "static"]
-COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
-FOREVER = "public, max-age=31536000, immutable"
-ASK = "no-cache"
 PAGES = ("tokens", "sizes/classes", "base", "pages")
 SHELL = (
     "tokens",
@@ -49,34 +45,6 @@ KEEPER = "-keeper"
 """The same: the script that shows the keeper of the house what spectators see."""
 REMARK = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".webp": "image/webp"}
-
-
-class Kept:
-    """Something to be sent, as it is and compressed: made when somebody asks for it, and kept."""
-
-    def __init__(self, make: Callable[[], bytes], media_type: str) -> None:
-        self._make = make
-        self.media_type = media_type
-
-    @cached_property
-    def body(self) -> bytes:
-        return self._make()
-
-    @cached_property
-    def zipped(self) -> bytes | None:
-        return gzip.compress(self.body, 9, mtime=0) if self.media_type.startswith(COMPRESSIBLE) else None
-
-    @cached_property
-    def etag(self) -> str:
-        return f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
-
-    def response(self, headers: Headers, cache_control: str) -> Response:
-        sent = {"Cache-Control": cache_control, "ETag": self.etag, "Vary": "Accept-Encoding"}
-        if self.etag in headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=sent)
-        if "gzip" in headers.get("accept-encoding", "") and self.zipped is not None:
-            return Response(self.zipped, headers=sent | {"Content-Encoding": "gzip"}, media_type=self.media_type)
-        return Response(self.body, headers=sent, media_type=self.media_type)
 
 
 @cache
@@ -239,5 +207,5 @@ class StaticFiles:
         kept = files().get(rest if versioned else path)
         if kept is None:
             raise HTTPException(404)
-        response = kept.response(Headers(scope=scope), FOREVER if versioned else ASK)
+        response = await kept.response(Headers(scope=scope), FOREVER if versioned else ASK)
         await response(scope, receive, send)
