@@ -6,8 +6,8 @@ import asyncio
 import gzip
 import hashlib
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property, partial
-from threading import Lock
 
 import brotli
 from starlette.datastructures import Headers
@@ -24,6 +24,10 @@ PACKING: dict[str, Callable[[bytes], bytes]] = {
     "gzip": partial(gzip.compress, compresslevel=9, mtime=0),
     PLAIN: bytes,
 }
+BEST = "br"
+SECONDS_LATER = 3
+"""When whoever came first should have their page."""
+ONE_AT_A_TIME = ThreadPoolExecutor(1, "packing")
 
 
 class Kept:
@@ -32,7 +36,7 @@ class Kept:
     def __init__(self, make: Callable[[], bytes], media_type: str) -> None:
         self._make = make
         self._packed: dict[str, bytes] = {}
-        self._packing = Lock()
+        self._improving = False
         self.media_type = media_type
 
     @cached_property
@@ -44,22 +48,31 @@ class Kept:
         return f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
 
     def packed(self, encoding: str) -> bytes:
-        with self._packing:
-            if encoding not in self._packed:
-                self._packed[encoding] = PACKING[encoding](self.body)
+        if encoding not in self._packed:
+            self._packed[encoding] = PACKING[encoding](self.body)
         return self._packed[encoding]
 
-    def encoding(self, accepted: str) -> str:
-        """The best one that a browser accepts."""
+    def encodings(self, accepted: str) -> list[str]:
+        """Those that a browser accepts, the best one first."""
         if not self.media_type.startswith(COMPRESSIBLE):
-            return PLAIN
+            return [PLAIN]
         named = {part.partition(";")[0].strip() for part in accepted.split(",")}
-        return next((known for known in PACKING if known in named), PLAIN)
+        return [*(known for known in PACKING if known in named and known != PLAIN), PLAIN]
+
+    def _ready(self, encodings: list[str]) -> str:
+        """Brotli takes half a second for a script: whoever comes before it is made gets the next best."""
+        if encodings[0] != BEST or BEST in self._packed:
+            return encodings[0]
+        if not self._improving:
+            self._improving = True
+            loop = asyncio.get_running_loop()
+            loop.call_later(SECONDS_LATER, loop.run_in_executor, ONE_AT_A_TIME, self.packed, BEST)
+        return encodings[1]
 
     async def response(self, headers: Headers, cache_control: str) -> Response:
-        encoding = self.encoding(headers.get("accept-encoding", ""))
+        encoding = self._ready(self.encodings(headers.get("accept-encoding", "")))
         if encoding not in self._packed:
-            await asyncio.to_thread(self.packed, encoding)  # half a second for a script, while games go on
+            await asyncio.to_thread(self.packed, encoding)
         sent = {"Cache-Control": cache_control, "ETag": self.etag, "Vary": "Accept-Encoding"}
         if self.etag in headers.get("if-none-match", ""):
             return Response(status_code=304, headers=sent)

@@ -51,7 +51,7 @@ async def replay_a_file(
     modules: Annotated[list[int], Query(max_length=99)] = [],  # noqa: B006
 ) -> Response:
     """What the browser keeps of the file that was checked, drawn as the game that it is."""
-    return _show(request, game, {"file": True}, _printed(game, size, modules))
+    return _show(request, game, size, modules, {"file": True})
 
 
 def _page(request: Request, table: Table, me: Player | None, back: str, api: str, more: dict[str, Any]) -> HTMLResponse:
@@ -66,11 +66,12 @@ def _page(request: Request, table: Table, me: Player | None, back: str, api: str
         "draws": f"{api}/replay/draws",
         **more,
     }
-    return _show(request, table.game, about, _printed(table.game, table.size, table.modules))
+    return _show(request, table.game, table.size, table.modules, about)
 
 
-def _show(request: Request, game: str, about: dict[str, Any], printed: dict[str, Any]) -> HTMLResponse:
-    return page(request, "replay.html", {"game": game, "about": about, "printed": printed})
+def _show(request: Request, game: str, size: int, modules: Sequence[int], about: dict[str, Any]) -> HTMLResponse:
+    shown = {"game": game, "modules": modules, "about": about, "printed": _printed(game, size, modules)}
+    return page(request, "replay.html", shown)
 
 
 def _printed(game: str, size: int, modules: Sequence[int]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path, PurePath
@@ -67,8 +67,7 @@ def files() -> dict[str, Kept]:
     classes = size_classes.declared(sources[size_classes.DECLARED_IN].decode())
     found |= {path: Kept(partial(_sheet, sources[path], classes), "text/css") for path in sheets}
     found |= {path: Kept(partial(_joined, found, parts), "text/css") for path, parts in _styles(found).items()}
-    found |= {path: Kept(partial(_bundled, path, entry), TYPES[".js"]) for path, entry in _scripts(found).items()}
-    return found
+    return found | {path: Kept(make, TYPES[".js"]) for path, make in _bundles(found)}
 
 
 def look_in(folder: Path) -> None:
@@ -133,9 +132,18 @@ void Promise.resolve({name}).then({opens});
     }
 
 
-def _bundled(path: str, entry: str) -> bytes:
-    scripts = {path: source.decode() for path, source in _sources().items() if path.endswith(".js")}
-    return bundle.scripts(path, {**scripts, path: entry}).encode()
+def _bundles(paths: Iterable[str]) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """Every bundle and its parts, and how they are made."""
+    sources = {path: source.decode() for path, source in _sources().items() if path.endswith(".js")}
+    entries = _scripts(paths)
+    for path in entries:
+        made = bundle.bundled(path, {**sources, path: entries[path]})
+        yield path, partial(_script, made)
+        yield from ((part, partial(_script, made, part)) for part in made.parts)
+
+
+def _script(made: bundle.Bundle, part: str | None = None) -> bytes:
+    return (made.script() if part is None else made.part(part)).encode()
 
 
 def _drawn(paths: Iterable[str]) -> list[str]:
@@ -154,6 +162,12 @@ class TableFiles:
     keeper: str
     """In place of the script, on the keeper's page."""
     drawings: tuple[str, ...]
+    game: str
+
+    def modules(self, script: str) -> str | None:
+        """What one of the scripts fetches where modules are in play: named in the page, it comes together with it."""
+        part = bundle.address(script, f"js/games/{self.game}/modules/all.js")
+        return part if part in files() else None
 
 
 def table_files(game: str) -> TableFiles:
@@ -165,6 +179,7 @@ def table_files(game: str) -> TableFiles:
         replay=f"js/bundle/{name}{REPLAY}.js",
         keeper=f"js/bundle/{name}{KEEPER}.js",
         drawings=("art/symbols.svg", *drawings),
+        game=game,
     )
 
 

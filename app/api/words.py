@@ -28,6 +28,15 @@ async def texts_of_a_game(language: Language, game: str, request: Request) -> Re
     return await _kept(language, game).response(request.headers, ASK)
 
 
+@router.get(
+    "/i18n/{language}/{game}/base.json", summary="The texts for a table without modules", responses=refusals(422)
+)
+async def texts_without_modules(language: Language, game: str, request: Request) -> Response:
+    """The same without those that only modules need."""
+    about(game)
+    return await _kept(language, game, modules=False).response(request.headers, ASK)
+
+
 @cache
-def _kept(language: Language, game: str | None) -> Kept:
-    return Kept(lambda: msgspec.json.encode(for_browsers(language, game)), "application/json")
+def _kept(language: Language, game: str | None, *, modules: bool = True) -> Kept:
+    return Kept(lambda: msgspec.json.encode(for_browsers(language, game, modules=modules)), "application/json")

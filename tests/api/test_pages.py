@@ -243,7 +243,7 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
             static_files.address("art/icon.svg"),
             static_files.address("css/bundle/fresco.css"),
             static_files.address("js/bundle/fresco.js"),
-            "/i18n/en/fresco.json",
+            "/i18n/en/fresco/base.json",
             static_files.address("art/symbols.svg"),
             static_files.address("art/games/fresco/scenes.svg"),
         ]
@@ -273,6 +273,7 @@ async def test_a_file_with_its_version_is_kept_for_good_and_compressed(
     enter: Enter, accepted: str, sent: str, most: int
 ) -> None:
     stranger = await enter()
+    static_files.files()["art/painting.svg"].packed(sent)
     answer = await stranger.client.get(static_files.address("art/painting.svg"), headers={"Accept-Encoding": accepted})
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["content-encoding"] == sent
