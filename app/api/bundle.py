@@ -6,7 +6,7 @@ would run it; what it imports is what the functions before it have returned. Rem
 the sources.
 
 What a source fetches on demand (``await import("./x.js")``) is a file of its own, a *part* of the bundle in a folder
-of its name: ``x.js`` with whatever it alone imports. The rest it takes from the bundle, so nothing runs twice.
+of its name: ``x.js`` with whatever it alone imports. The rest is handed to it by the bundle, so nothing runs twice.
 """
 
 from __future__ import annotations
@@ -43,24 +43,24 @@ class Bundle:
     """By the address of a part: its modules, the one that is fetched behind those it imports."""
 
     def script(self) -> str:
-        """What comes at once, as one module."""
-        taken = {_name(path) for part in self.parts.values() for path in self._taken_by(part)}
-        exports = [f"export {{ {', '.join(sorted(taken))} }};\n"] if taken else []
-        return "\n".join([_AT_ONCE, *self._functions(self.at_once), *exports])
+        """What comes at once, as one script."""
+        return "\n".join([_AT_ONCE, '"use strict";', "{", *self._functions(self.at_once), "}\n"])
 
     def part(self, path: str) -> str:
-        """What comes on demand, as a module that exports what the source of that name does."""
+        """What comes on demand: a module that is handed what it takes from the bundle, and returns what it exports."""
         paths = self.parts[path]
         for each in paths:
             if _fetched(each, self.sources[each]):
                 raise ValueError(f"{each}: a part fetches nothing on demand")
-        taken = ", ".join(sorted(map(_name, self._taken_by(paths))))
-        above = posixpath.relpath(self.entry, posixpath.dirname(path))
-        exported = ", ".join(_EXPORT.findall(self.sources[paths[-1]]))
-        imports = [f'import {{ {taken} }} from "{above}";'] if taken else []
-        return "\n".join(
-            [_AT_ONCE, *imports, *self._functions(paths), f"export const {{ {exported} }} = {_name(paths[-1])};\n"]
-        )
+        lines = [
+            "let made;",
+            "export const part = (taken) => (made ??= make(taken));",
+            f"const make = ({self._handed(paths)}) => {{",
+        ]
+        return "\n".join([_AT_ONCE, *lines, *self._functions(paths), f"return {_name(paths[-1])};\n}};\n"])
+
+    def _handed(self, part: list[str]) -> str:
+        return f"{{ {', '.join(sorted(map(_name, self._taken_by(part))))} }}"
 
     def _taken_by(self, part: list[str]) -> set[str]:
         return {path for each in part for path in _imported(each, self.sources[each])} - {*part}
@@ -73,7 +73,8 @@ class Bundle:
 
         def fetched(found: re.Match[str]) -> str:
             part = address(self.entry, _beside(path, found[1]))
-            return f'await import("./{posixpath.relpath(part, posixpath.dirname(self.entry))}")'
+            beside = posixpath.relpath(part, posixpath.dirname(self.entry))
+            return f'(await import("./{beside}")).part({self._handed(self.parts[part])})'
 
         return _ON_DEMAND.sub(fetched, self.sources[path])
 

@@ -24,6 +24,8 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
     }
     assert bundle.bundled("js/table/main.js", sources).script().splitlines() == [
         "//# allFunctionsCalledOnLoad",
+        '"use strict";',
+        "{",
         "const js_house_js = (() => { // js/house.js",
         "class Refused {}",
         "function ask() {}",
@@ -50,6 +52,8 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         "",
         "return {  };",
         "})();",
+        "",
+        "}",
     ]
 
 
@@ -106,13 +110,12 @@ ON_DEMAND = {
 def test_what_is_fetched_on_demand_is_a_part_with_what_it_alone_imports() -> None:
     made = bundle.bundled("js/bundle/a.js", ON_DEMAND)
     assert _bundled(made.script()) == ["js/b.js", "js/bundle/a.js"]
-    assert 'return (await import("./a/x-c.js")).c(b);' in made.script()
-    assert made.script().endswith("\nexport { js_b_js };\n")
+    assert 'return ((await import("./a/x-c.js")).part({ js_b_js })).c(b);' in made.script()
     assert list(made.parts) == ["js/bundle/a/x-c.js"]
     part = made.part("js/bundle/a/x-c.js")
     assert _bundled(part) == ["js/x/d.js", "js/x/c.js"]
-    assert 'import { js_b_js } from "../a.js";\n' in part
-    assert part.endswith("\nexport const { C, c } = js_x_c_js;\n")
+    assert "\nexport const part = (taken) => (made ??= make(taken));\nconst make = ({ js_b_js }) => {\n" in part
+    assert part.endswith("\nreturn js_x_c_js;\n};\n")
 
 
 def test_what_several_parts_import_comes_at_once() -> None:
@@ -195,7 +198,7 @@ def test_modules_come_by_themselves(kind: str) -> None:
     assert set(_bundled(static_files.files()[part].body.decode())) == _of_modules()
     name = part.rpartition("/")[2]
     assert (
-        f'await import("./{script.rpartition("/")[2].removesuffix(".js")}/{name}")'
+        f'(await import("./{script.rpartition("/")[2].removesuffix(".js")}/{name}")'
         in static_files.files()[script].body.decode()
     )
     assert static_files.table_files("dice").modules("js/bundle/dice.js") is None

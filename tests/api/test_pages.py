@@ -250,7 +250,7 @@ async def test_the_table_needs_few_files_and_names_them_all(enter: Enter) -> Non
         scripts = re.findall("<script[^>]*>", text)
         assert scripts == [
             '<script type="application/json" id="printed">',
-            f'<script type="module" fetchpriority="low" src="{static_files.address("js/bundle/fresco.js")}">',
+            f'<script defer fetchpriority="low" src="{static_files.address("js/bundle/fresco.js")}">',
         ]
         preloads = re.findall('<link rel="preload"[^>]*>', text)
         assert len(preloads) == 3
