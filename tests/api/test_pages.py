@@ -330,3 +330,28 @@ async def test_the_words_of_a_game_are_sent_with_what_all_games_share(enter: Ent
     assert words["watch.over"] != shared["watch.over"]
     assert shared.keys() <= words.keys()
     assert (await stranger.client.get("/i18n/de/chess.json")).status_code == 422
+
+
+async def test_a_table_without_modules_is_not_sent_their_words(enter: Enter) -> None:
+    stranger = await enter()
+    words = json.loads((await stranger.client.get("/i18n/de/fresco.json")).content)
+    base = json.loads((await stranger.client.get("/i18n/de/fresco/base.json")).content)
+    assert base.items() < words.items()
+    assert {"module.5.name", "log.took leaf"} <= words.keys() - base.keys()
+    assert (await stranger.client.get("/i18n/de/chess/base.json")).status_code == 422
+    alike = [(await stranger.client.get(f"/i18n/de/dice{which}.json")).content for which in ("", "/base")]
+    assert alike[0] == alike[1], "a game without modules"
+
+
+@pytest.mark.parametrize("modules", [[], [5, 17]])
+async def test_a_table_names_what_its_modules_need(enter: Enter, modules: list[int]) -> None:
+    host = await enter("Chiara")
+    table = await open_table(host, size=2, modules=modules)
+    assert (await host.client.put(f"/api/tables/{table['code']}/seats/p1/bot", json={})).status_code == 200
+    assert (await host.client.post(f"/api/tables/{table['code']}/start")).status_code == 200
+    text = (await look(host, f"/t/{table['code']}")).text
+    part = static_files.address("js/bundle/fresco/games-fresco-modules-all.js")
+    named = f'<link rel="modulepreload" fetchpriority="low" href="{part}">'
+    assert (named in text) == bool(modules)
+    assert ('data-words href="/i18n/en/fresco.json"' in text) == bool(modules)
+    assert f'data-modules="{modules}"' in text
