@@ -25,7 +25,7 @@ PACKING: dict[str, Callable[[bytes], bytes]] = {
     PLAIN: bytes,
 }
 BEST = "br"
-SECONDS_LATER = 3
+SECONDS_LATER = 10
 """When whoever came first should have their page."""
 ONE_AT_A_TIME = ThreadPoolExecutor(1, "packing")
 
