@@ -8,8 +8,9 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from app.api import static_files
+from app.api.kept import ASK, Kept
 from app.api.rendering import language_of
-from app.api.static_files import ASK, TYPES, Kept
+from app.api.static_files import TYPES
 from app.i18n.texts import say
 from app.tables.games import Language
 
@@ -22,13 +23,13 @@ WORKER = "js/worker/sw.js"
 
 @router.get("/manifest.webmanifest")
 async def manifest(request: Request) -> Response:
-    return _manifest(language_of(request)).response(request.headers, ASK)
+    return await _manifest(language_of(request)).response(request.headers, ASK)
 
 
 @router.get("/sw.js")
 async def service_worker(request: Request) -> Response:
     """From the root, because a worker sees no further than the folder it comes from."""
-    return static_files.files()[WORKER].response(request.headers, ASK)
+    return await static_files.files()[WORKER].response(request.headers, ASK)
 
 
 @cache

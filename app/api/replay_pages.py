@@ -51,7 +51,7 @@ async def replay_a_file(
     modules: Annotated[list[int], Query(max_length=99)] = [],  # noqa: B006
 ) -> Response:
     """What the browser keeps of the file that was checked, drawn as the game that it is."""
-    return _show(request, game, {"file": True}, _printed(game, size, modules))
+    return _show(request, game, size, modules, {"file": True})
 
 
 def _page(request: Request, table: Table, me: Player | None, back: str, api: str, more: dict[str, Any]) -> HTMLResponse:
@@ -66,13 +66,20 @@ def _page(request: Request, table: Table, me: Player | None, back: str, api: str
         "draws": f"{api}/replay/draws",
         **more,
     }
-    return _show(request, table.game, about, _printed(table.game, table.size, table.modules), summary)
+    return _show(request, table.game, table.size, table.modules, about, summary)
 
 
 def _show(
-    request: Request, game: str, about: dict[str, Any], printed: dict[str, Any], table: TableSummary | None = None
+    request: Request,
+    game: str,
+    size: int,
+    modules: Sequence[int],
+    about: dict[str, Any],
+    table: TableSummary | None = None,
 ) -> HTMLResponse:
-    return page(request, "replay.html", {"game": game, "about": about, "printed": printed, "table": table})
+    printed = _printed(game, size, modules)
+    shown = {"game": game, "modules": modules, "about": about, "printed": printed, "table": table}
+    return page(request, "replay.html", shown)
 
 
 def _printed(game: str, size: int, modules: Sequence[int]) -> dict[str, Any]:

@@ -6,26 +6,22 @@ relative imports and addresses inside such a file carry the version on. Without 
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import mimetypes
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from pathlib import Path, PurePath
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from app.api import bundle, size_classes
+from app.api.kept import ASK, FOREVER, Kept
 
 FOLDERS = [Path(__file__).parent.parent / "static"]
-COMPRESSIBLE = ("text/", "image/svg+xml", "application/json", "application/manifest+json")
-FOREVER = "public, max-age=31536000, immutable"
-ASK = "no-cache"
 PAGES = ("tokens", "sizes/classes", "base", "pages")
 SHELL = (
     "tokens",
@@ -51,34 +47,6 @@ REMARK = re.compile(r"/\*.*?\*/\n?", re.DOTALL)
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".webp": "image/webp"}
 
 
-class Kept:
-    """Something to be sent, as it is and compressed: made when somebody asks for it, and kept."""
-
-    def __init__(self, make: Callable[[], bytes], media_type: str) -> None:
-        self._make = make
-        self.media_type = media_type
-
-    @cached_property
-    def body(self) -> bytes:
-        return self._make()
-
-    @cached_property
-    def zipped(self) -> bytes | None:
-        return gzip.compress(self.body, 9, mtime=0) if self.media_type.startswith(COMPRESSIBLE) else None
-
-    @cached_property
-    def etag(self) -> str:
-        return f'"{hashlib.sha256(self.body).hexdigest()[:20]}"'
-
-    def response(self, headers: Headers, cache_control: str) -> Response:
-        sent = {"Cache-Control": cache_control, "ETag": self.etag, "Vary": "Accept-Encoding"}
-        if self.etag in headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=sent)
-        if "gzip" in headers.get("accept-encoding", "") and self.zipped is not None:
-            return Response(self.zipped, headers=sent | {"Content-Encoding": "gzip"}, media_type=self.media_type)
-        return Response(self.body, headers=sent, media_type=self.media_type)
-
-
 @cache
 def _sources() -> dict[str, bytes]:
     """Every file by its path below ``app/static``."""
@@ -99,8 +67,7 @@ def files() -> dict[str, Kept]:
     classes = size_classes.declared(sources[size_classes.DECLARED_IN].decode())
     found |= {path: Kept(partial(_sheet, sources[path], classes), "text/css") for path in sheets}
     found |= {path: Kept(partial(_joined, found, parts), "text/css") for path, parts in _styles(found).items()}
-    found |= {path: Kept(partial(_bundled, path, entry), TYPES[".js"]) for path, entry in _scripts(found).items()}
-    return found
+    return found | {path: Kept(make, TYPES[".js"]) for path, make in _bundles(found)}
 
 
 def look_in(folder: Path) -> None:
@@ -165,9 +132,18 @@ void Promise.resolve({name}).then({opens});
     }
 
 
-def _bundled(path: str, entry: str) -> bytes:
-    scripts = {path: source.decode() for path, source in _sources().items() if path.endswith(".js")}
-    return bundle.scripts(path, {**scripts, path: entry}).encode()
+def _bundles(paths: Iterable[str]) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """Every bundle and its parts, and how they are made."""
+    sources = {path: source.decode() for path, source in _sources().items() if path.endswith(".js")}
+    entries = _scripts(paths)
+    for path in entries:
+        made = bundle.bundled(path, {**sources, path: entries[path]})
+        yield path, partial(_script, made)
+        yield from ((part, partial(_script, made, part)) for part in made.parts)
+
+
+def _script(made: bundle.Bundle, part: str | None = None) -> bytes:
+    return (made.script() if part is None else made.part(part)).encode()
 
 
 def _drawn(paths: Iterable[str]) -> list[str]:
@@ -186,6 +162,12 @@ class TableFiles:
     keeper: str
     """In place of the script, on the keeper's page."""
     drawings: tuple[str, ...]
+    game: str
+
+    def modules(self, script: str) -> str | None:
+        """What one of the scripts fetches where modules are in play: named in the page, it comes together with it."""
+        part = bundle.address(script, f"js/games/{self.game}/modules/all.js")
+        return part if part in files() else None
 
 
 def table_files(game: str) -> TableFiles:
@@ -197,6 +179,7 @@ def table_files(game: str) -> TableFiles:
         replay=f"js/bundle/{name}{REPLAY}.js",
         keeper=f"js/bundle/{name}{KEEPER}.js",
         drawings=("art/symbols.svg", *drawings),
+        game=game,
     )
 
 
@@ -239,5 +222,5 @@ class StaticFiles:
         kept = files().get(rest if versioned else path)
         if kept is None:
             raise HTTPException(404)
-        response = kept.response(Headers(scope=scope), FOREVER if versioned else ASK)
+        response = await kept.response(Headers(scope=scope), FOREVER if versioned else ASK)
         await response(scope, receive, send)

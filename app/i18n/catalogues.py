@@ -4,6 +4,7 @@
 The message ids are keys, the same in every language; arguments stand in braces.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ from app.i18n import french
 FORMS = ("zero", "one", "two", "few", "many", "other")
 HOUSE = "house"
 """The folder of what no table says: browsers at a table need not be sent it."""
+OF_A_MODULE = re.compile(r"m\d\d_")
+"""How the names of files begin that hold what one module says."""
 FOLDERS = [Path(__file__).parent]
 """Where the languages lie; the first is the house's own."""
 
@@ -39,6 +42,7 @@ def look_in(folder: Path) -> None:
 def forget() -> None:
     """Read the texts of the games anew."""
     own_texts.cache_clear()
+    said_by_modules.cache_clear()
     texts.cache_clear()
 
 
@@ -76,6 +80,13 @@ def texts(language: str, game: str | None = None) -> Mapping[str, tuple[str, ...
     """What is said around a game: what all share, put in words of its own where the game has them, and its own."""
     shared = own_texts(language)
     return shared if game is None else {**shared, **own_texts(language, game)}
+
+
+@cache
+def said_by_modules(language: str, game: str) -> frozenset[str]:
+    """The keys of texts that are only said where a module of the game is in play."""
+    own = [*files(language, game)] or files("en", game)
+    return frozenset(key for file in own if OF_A_MODULE.match(file.name) for key in read(file))
 
 
 @cache

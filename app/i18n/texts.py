@@ -10,7 +10,7 @@ from typing import get_args
 
 from babel import negotiate_locale
 
-from app.i18n.catalogues import around, fitting, own_texts, said_by_the_house_alone, texts
+from app.i18n.catalogues import around, fitting, own_texts, said_by_modules, said_by_the_house_alone, texts
 from app.tables.games import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -21,9 +21,13 @@ class UnknownText(KeyError):
     """No catalogue has this key, or a text misses an argument."""
 
 
-def for_browsers(language: Language, game: str | None = None) -> dict[str, str | tuple[str, ...]]:
-    """By key: a text, or its forms where there are several."""
+def for_browsers(
+    language: Language, game: str | None = None, *, modules: bool = True
+) -> dict[str, str | tuple[str, ...]]:
+    """By key: a text, or its forms where there are several; with those of the game's modules or without."""
     left_out = said_by_the_house_alone(language)
+    if game is not None and not modules:
+        left_out |= said_by_modules(language, game)
     sent = {key: forms for key, forms in texts(language, game).items() if key not in left_out}
     return {key: forms[0] if len(forms) == 1 else forms for key, forms in sent.items()}
 

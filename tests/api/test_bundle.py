@@ -22,8 +22,10 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
             "// import and export are words, too.\nexport class Refused {}\nexport function ask() {}\nexport {};\n"
         ),
     }
-    assert bundle.scripts("js/table/main.js", sources).splitlines() == [
+    assert bundle.bundled("js/table/main.js", sources).script().splitlines() == [
         "//# allFunctionsCalledOnLoad",
+        '"use strict";',
+        "{",
         "const js_house_js = (() => { // js/house.js",
         "class Refused {}",
         "function ask() {}",
@@ -50,6 +52,8 @@ def test_a_module_becomes_a_function_that_takes_what_it_imports_and_returns_what
         "",
         "return {  };",
         "})();",
+        "",
+        "}",
     ]
 
 
@@ -59,7 +63,7 @@ def test_a_module_that_several_import_is_bundled_once() -> None:
         "b.js": 'import { c } from "./c.js";\nexport const b = c;\n',
         "c.js": "export const c = 1;\n",
     }
-    assert _bundled(bundle.scripts("a.js", sources)) == ["c.js", "b.js", "a.js"]
+    assert _bundled(bundle.bundled("a.js", sources).script()) == ["c.js", "b.js", "a.js"]
 
 
 def test_modules_that_import_each_other_are_refused() -> None:
@@ -69,7 +73,7 @@ def test_modules_that_import_each_other_are_refused() -> None:
         "c.js": 'import { b } from "./b.js";\nexport const c = b;\n',
     }
     with pytest.raises(ValueError, match=re.escape("b.js -> c.js -> b.js")):
-        bundle.scripts("a.js", sources)
+        bundle.bundled("a.js", sources)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +92,56 @@ def test_modules_that_import_each_other_are_refused() -> None:
 )
 def test_what_cannot_be_bundled_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match=re.escape(f"a.js: this cannot be bundled: {line}")):
-        bundle.scripts("a.js", {"a.js": f"{line}\n", "b.js": "export const b = 1;\n"})
+        bundle.bundled("a.js", {"a.js": f"{line}\n", "b.js": "export const b = 1;\n"}).script()
+
+
+ON_DEMAND = {
+    "js/bundle/a.js": (
+        'import { b } from "../b.js";\nasync function more() {\n  return (await import("../x/c.js")).c(b);\n}\n'
+    ),
+    "js/b.js": '/** @type {import("./x/c.js").C} */\nexport const b = 1;\n',
+    "js/x/c.js": (
+        'import { b } from "../b.js";\nimport { d } from "./d.js";\nexport const C = 2;\nexport function c() {}\n'
+    ),
+    "js/x/d.js": "export const d = 3;\n",
+}
+
+
+def test_what_is_fetched_on_demand_is_a_part_with_what_it_alone_imports() -> None:
+    made = bundle.bundled("js/bundle/a.js", ON_DEMAND)
+    assert _bundled(made.script()) == ["js/b.js", "js/bundle/a.js"]
+    assert 'return ((await import("./a/x-c.js")).part({ js_b_js })).c(b);' in made.script()
+    assert list(made.parts) == ["js/bundle/a/x-c.js"]
+    part = made.part("js/bundle/a/x-c.js")
+    assert _bundled(part) == ["js/x/d.js", "js/x/c.js"]
+    assert "\nexport const part = (taken) => (made ??= make(taken));\nconst make = ({ js_b_js }) => {\n" in part
+    assert part.endswith("\nreturn js_x_c_js;\n};\n")
+
+
+def test_what_several_parts_import_comes_at_once() -> None:
+    sources = ON_DEMAND | {
+        "js/b.js": 'export async function b() {\n  await import("./x/e.js");\n}\n',
+        "js/x/e.js": 'import { d } from "./d.js";\nexport const e = d;\n',
+    }
+    made = bundle.bundled("js/bundle/a.js", sources)
+    assert "js/x/d.js" in _bundled(made.script())
+    assert [_bundled(made.part(part)) for part in made.parts] == [["js/x/e.js"], ["js/x/c.js"]]
+
+
+def test_what_comes_at_once_cannot_be_fetched_on_demand_too() -> None:
+    sources = ON_DEMAND | {
+        "js/b.js": 'import { C } from "./x/c.js";\nexport const b = C;\n',
+        "js/x/c.js": "export const C = 1;\n",
+    }
+    with pytest.raises(ValueError, match=re.escape("imported by what comes at once: js/x/c.js")):
+        bundle.bundled("js/bundle/a.js", sources)
+
+
+def test_a_part_fetches_no_further_part() -> None:
+    sources = ON_DEMAND | {"js/x/d.js": 'export async function d() {\n  await import("./e.js");\n}\n'}
+    made = bundle.bundled("js/bundle/a.js", sources)
+    with pytest.raises(ValueError, match=re.escape("js/x/d.js: a part fetches nothing on demand")):
+        made.part("js/bundle/a/x-c.js")
 
 
 OF_THE_PAGES = {"js/pages/house.js", "js/pages/push.js", "js/pages/notice_ways.js"}
@@ -104,6 +157,12 @@ def _modules(*folders: str) -> set[str]:
     }
 
 
+def _of_modules() -> set[str]:
+    """What is only needed where modules of Fresco are in play."""
+    of_modules = _modules("js/games/fresco/modules/")
+    return {path for path in of_modules if not path.endswith("/index.js")}
+
+
 def _shell() -> set[str]:
     """What a table needs, whatever is played there."""
     return _modules("js/table/") - _modules("js/table/replay/", "js/table/keeper/")
@@ -115,9 +174,10 @@ def test_whoever_sits_at_a_table_is_not_sent_what_shows_it_to_others() -> None:
     replay = _bundled(static_files.files()[files.replay].body.decode())
     keeper = _bundled(static_files.files()[files.keeper].body.decode())
     assert not any(path.startswith(("js/table/replay/", "js/table/keeper/")) for path in table)
-    assert _modules("js/table/keeper/", "js/games/fresco/") | {"js/table/easel.js"} <= set(keeper)
+    fresco = _modules("js/games/fresco/") - _of_modules()
+    assert _modules("js/table/keeper/") | fresco | {"js/table/easel.js"} <= set(keeper)
     assert not {"js/table/main.js", "js/table/socket.js"} & set(keeper)
-    assert _modules("js/table/replay/", "js/games/fresco/") | {"js/table/easel.js"} <= set(replay)
+    assert _modules("js/table/replay/") | fresco | {"js/table/easel.js"} <= set(replay)
     assert not {"js/table/main.js", "js/table/socket.js", "js/table/end/end.js"} & set(replay)
 
 
@@ -126,7 +186,22 @@ def test_the_table_of_a_game_is_bundled_with_the_shell_and_all_that_knows_the_ga
     assert len(paths) == len(set(paths))
     assert paths[-1] == "js/bundle/fresco.js"
     shared = OF_THE_PAGES | {"js/games/backdrop.js", "js/games/paints.js", "js/games/round_facts.js"}
-    assert set(paths) == _shell() | _modules("js/games/fresco/") | shared | {paths[-1]}
+    assert set(paths) == (_shell() | _modules("js/games/fresco/") | shared | {paths[-1]}) - _of_modules()
+
+
+@pytest.mark.parametrize("kind", ["script", "replay", "keeper"])
+def test_modules_come_by_themselves(kind: str) -> None:
+    files = static_files.table_files("fresco")
+    script = getattr(files, kind)
+    part = files.modules(script)
+    assert part is not None
+    assert set(_bundled(static_files.files()[part].body.decode())) == _of_modules()
+    name = part.rpartition("/")[2]
+    assert (
+        f'(await import("./{script.rpartition("/")[2].removesuffix(".js")}/{name}")'
+        in static_files.files()[script].body.decode()
+    )
+    assert static_files.table_files("dice").modules("js/bundle/dice.js") is None
 
 
 def test_a_game_that_nobody_has_drawn_gets_the_shell_alone() -> None:

@@ -57,6 +57,19 @@ def test_everybody_sees_what_lies_open_and_only_its_owner_what_is_hidden(visitor
     expect(spectator.page.locator(MINE_ALONE)).to_have_count(0)
 
 
+def test_a_table_whose_modules_do_not_come_is_played_in_words(visitors: Visitors) -> None:
+    page = gather(visitors, ["Chiara"], size=2, modules=(2, 6)).guests[0].page
+    expect(page.get_by_role("button", name="The Glaziers")).to_be_visible()
+    page.route("**/games-fresco-modules-all.js", lambda route: route.abort())
+    page.reload()
+    expect(page.locator(".annexes summary", has_text="Requests of the bishop")).to_be_visible()
+    until_planning(page)
+    page.unroute("**/games-fresco-modules-all.js")
+    page.reload()
+    page.get_by_role("button", name="Show the table").click()
+    expect(page.get_by_role("button", name="The Glaziers")).to_be_visible()
+
+
 def test_an_annex_opens_beside_the_fresco_and_closes_again(visitors: Visitors) -> None:
     chiara = gather(visitors, ["Chiara"], size=4, modules=(6,)).guests[0]
     to_the_table(chiara)

@@ -8,7 +8,7 @@ import { Holdings } from "../../app/static/js/games/fresco/after/holdings.js";
 import { outcome } from "../../app/static/js/games/fresco/after/plans.js";
 import { standing } from "../../app/static/js/games/fresco/after/standing.js";
 import { daysOf, sentBy } from "../../app/static/js/games/fresco/after/visits.js";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { factOf } from "../../app/static/js/games/round_facts.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { end } from "../../app/static/js/table/end/end.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { boardInWords } from "../../app/static/js/games/fresco/board_in_words.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { leads } from "../../app/static/js/games/fresco/choices.js";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { isDeepStrictEqual } from "node:util";
 import {
   choices,

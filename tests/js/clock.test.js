@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { counted, deadline, isLast, ranOut, secondsLeft } from "../../app/static/js/table/clock.js";
 import { concerns } from "../../app/static/js/table/concerns.js";
 import { minutes } from "../../app/static/js/table/counting.js";

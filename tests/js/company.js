@@ -1,6 +1,6 @@
 // A table of four with Ben away, late or gone: what the tests of people look at.
 
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { question, reduce, START } from "../../app/static/js/table/store.js";
 import { Words } from "../../app/static/js/table/words.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { smallFresco } from "../../app/static/js/games/fresco/board/small_fresco.js";
 import { workshop } from "../../app/static/js/games/fresco/board/rooms.js";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { wallFresco } from "../../app/static/js/games/fresco/modules/m09_wall_fresco.js";
 import { visitor } from "../../app/static/js/games/fresco/painters.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";

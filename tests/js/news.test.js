@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { newIn, newMoves } from "../../app/static/js/table/news.js";
 import { Reading } from "../../app/static/js/table/reading.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";

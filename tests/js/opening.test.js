@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { choices, impossible } from "../../app/static/js/table/choices.js";
 import { Opening } from "../../app/static/js/table/opening.js";
 import { page } from "../../app/static/js/table/page.js";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { board } from "../../app/static/js/games/fresco/board/board.js";
 import { trackSpot, trackView } from "../../app/static/js/games/fresco/board/layout.js";
 import { boardInWords } from "../../app/static/js/games/fresco/board_in_words.js";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";

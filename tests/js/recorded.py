@@ -114,6 +114,8 @@ def main(folder: Path) -> None:
     (folder / "marbles.json").write_bytes(msgspec.json.encode(undrawn()))
     for language in LANGUAGES:
         (folder / f"texts-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, GAME)))
+        base = for_browsers(language, GAME, modules=False)
+        (folder / f"texts-base-{language}.json").write_bytes(msgspec.json.encode(base))
         (folder / f"texts-shared-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language)))
         for game in of_others:
             (folder / f"texts-{game}-{language}.json").write_bytes(msgspec.json.encode(for_browsers(language, game)))

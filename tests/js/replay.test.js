@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { game as cards } from "../../app/static/js/games/cards/index.js";
 import { game as dice } from "../../app/static/js/games/dice/index.js";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { plain } from "../../app/static/js/table/digest.js";
 import { caption } from "../../app/static/js/table/replay/caption.js";
 import { Course, OPEN, SPECTATOR } from "../../app/static/js/table/replay/course.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { goods } from "../../app/static/js/games/fresco/seat.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";
 import { Words } from "../../app/static/js/table/words.js";

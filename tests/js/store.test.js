@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { order, planOf } from "../../app/static/js/games/fresco/painters.js";
 import { START, apply, memory, pastMissing, question, ready, reduce } from "../../app/static/js/table/store.js";
 import { recorded } from "./recordings.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { swiped } from "../../app/static/js/games/fresco/planning/drawers.js";
 import { todayAt, todayButton, within } from "../../app/static/js/games/fresco/planning/today.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game as fresco } from "../../app/static/js/games/fresco/index.js";
+import { fresco } from "./fresco.js";
 import { lines, plain } from "../../app/static/js/table/digest.js";
 import { element } from "../../app/static/js/table/element.js";
 import { Speaker } from "../../app/static/js/table/speaker.js";

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.house.lines import MESSAGES_WAITING
 from app.tables import protocol
-from app.tables.running.writer import Statements
+from app.tables.running.sqlite_writer import Statements
 from app.ws import connection
 from tests.patience import PATIENCE
 from tests.ws.clients import Company, gather_company

@@ -1,5 +1,5 @@
 // Behind the podium: the painting, as the last light falls on it. In that light a small copy does, which unlike a drawing
-// of two thousand strokes keeps nobody waiting.
+// of two thousand strokes keeps nobody waiting. It is fetched once the podium stands, and appears when it is there.
 
 import { element } from "../table/element.js";
 
@@ -23,7 +23,12 @@ export function backdrop({ root }) {
         ].map(([at, opacity]) => element("stop", { offset: at, "stop-color": "#101d4e", "stop-opacity": opacity })),
       ),
     ),
-    element("image", { href: `${root}art/painting.webp`, width: 1000, height: 1000 }),
+    element("image", { href: `${root}art/painting.webp`, width: 1000, height: 1000, on: { load: appear } }),
     element("rect", { x: 0, width: 1000, height: 1180, fill: "url(#dusk)" }),
   );
+}
+
+/** @param {Event & {currentTarget: SVGImageElement}} event */
+function appear({ currentTarget }) {
+  currentTarget.closest("svg")?.setAttribute("data-there", "");
 }

@@ -12,6 +12,7 @@ import { watchScrolling } from "./scrolling.js";
 import { play } from "./sound.js";
 import { Speaker } from "./speaker.js";
 import { question } from "./store.js";
+import { loadWords } from "./words.js";
 import { changeTheme, offline, tell, themeNow } from "../pages/house.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -57,6 +58,19 @@ const LOW =
   "(min-aspect-ratio: 5/4) and ((max-height: 560px) or (max-width: 943px) or ((max-height: 697px) and (max-width: 1180px)))";
 const phone = matchMedia(`(max-width: 700px) or ((max-width: 943px) and (max-height: 979px)) or (${LOW})`);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** What is drawn with: the words, and what the game has of the modules in play. @param {GameClient} game */
+export async function equip(game) {
+  const modules = JSON.parse(place.dataset["modules"] ?? "[]");
+  const brought = game.bring(modules).catch(() => tell(offline(), "bad"));
+  const [words] = await Promise.all([loadWords(document.documentElement.lang, named("words")), brought]);
+  return words;
+}
+
+/** Where the page says that something is. @param {string} what */
+function named(what) {
+  return /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[data-${what}]`))?.href;
+}
 
 /** What the house has laid over the table until it is drawn goes. */
 function unveil() {

@@ -167,9 +167,11 @@
  */
 
 /**
- * Besides. letters: the letter on each symbol in this language.
+ * Besides. bring: fetches what only these modules need; before that nothing is drawn, and if it does not come, they are
+ * told in words. letters: the letter on each symbol in this language.
  * sounds: of events. show: what moves when something has happened. guide: the section of the guide that tells about now.
  * @typedef {{
+ *   bring: (modules: number[]) => Promise<void>,
  *   letters: (words: Words) => Record<string, string>,
  *   sounds: Record<string, import("./sound.js").Sound>,
  *   show: (events: Event_[], context: Context) => void,

@@ -91,6 +91,8 @@ const sealed = (speaker, pick) =>
 
 /** @type {GameClient} */
 export const inWords = {
+  bring: async () => {},
+
   ranking: ({ painters, scores, winners }) => {
     const rank = (/** @type {string} */ painter) => (winners?.includes(painter) ? Infinity : (scores[painter] ?? 0));
     return [...painters].sort((a, b) => (rank(b) === rank(a) ? 0 : rank(b) - rank(a)));

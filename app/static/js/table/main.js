@@ -6,7 +6,7 @@ import { arrivals, stillAside } from "./arrivals.js";
 import { mySeatPlayed } from "./away.js";
 import { LAST } from "./clock.js";
 import { count } from "./counting.js";
-import { Easel, place } from "./easel.js";
+import { Easel, equip, place } from "./easel.js";
 import { nameFor } from "./late.js";
 import { skip } from "./motion.js";
 import { breath } from "./opening.js";
@@ -20,7 +20,6 @@ import { hangDrawings } from "./sprite.js";
 import { START, memory, pastMissing, question, reduce, wholeMissing } from "./store.js";
 import { Ticking } from "./ticking.js";
 import { called, titleOf } from "./title.js";
-import { loadWords } from "./words.js";
 import { ask, inWords, introduce, tell } from "../pages/house.js";
 import { notices, switchNotices, takeNoticesAway, tellFromPage } from "../pages/push.js";
 
@@ -360,7 +359,7 @@ export async function openTable(game) {
       connection: (connection) => hearIf({ type: "my connection", connection }),
     });
   });
-  const words = await loadWords(document.documentElement.lang, place.dataset["game"]);
+  const words = await equip(game);
   const hung = hangDrawings(game, words);
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);

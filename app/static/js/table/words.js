@@ -1,4 +1,4 @@
-// Words come from the catalogues of GET /i18n/{language}/{game}.json: a key gives a text, or one for one thing and one for several.
+// Words come from the catalogues below /i18n/: a key gives a text, or one for one thing and one for several.
 // Texts hold {names}; what is put in may be text or something drawn (a paint as its shape, a painter's name in bold).
 
 import { elided } from "./french.js";
@@ -134,11 +134,11 @@ export function readable(key) {
   return key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
 }
 
-/** @param {string} language @param {string} [game] without it, only what all games share @returns {Promise<Words>} */
-export async function loadWords(language, game) {
-  const answer = await fetch(`/i18n/${game ? `${language}/${game}` : language}.json`);
+/** @param {string} language @param {string} [named] where those of a game are; without it, only what all games share @returns {Promise<Words>} */
+export async function loadWords(language, named) {
+  const answer = await fetch(named ?? `/i18n/${language}.json`);
   // Of a game that the house no longer has, a table can still be looked at.
-  if (!answer.ok && game) return loadWords(language);
+  if (!answer.ok && named) return loadWords(language);
   if (!answer.ok) throw new Error(`no words for ${language}`);
   return new Words(await answer.json(), language);
 }

@@ -1,7 +1,7 @@
 // What Fresco knows of its options: where on the board they are pressed, what they are worth, which stay folded.
 
 import { amount } from "../../table/choices.js";
-import { FOLDS, TARGETS as DOCKED, WORTH } from "./modules/index.js";
+import { FOLDS, TARGETS, WORTH } from "./modules/index.js";
 import { boothName, tileOf } from "./pieces.js";
 import { cellName, isCell } from "./speech.js";
 
@@ -10,16 +10,15 @@ import { cellName, isCell } from "./speech.js";
 /** @typedef {import("../../table/game.js").Impossible} Impossible */
 /** @typedef {import("../../table/words.js").Words} Words */
 
-/** A kind that is not listed has its button only, unless it is about a cell. @type {Record<string, (rest: string) => string>} */
-const TARGETS = {
-  buy: (slot) => `slot ${slot}`,
-  close: (booth) => `booth ${booth}`,
-  row: (time) => `row ${time}`,
-  land: (space) => `space ${space}`,
-  blend: (paint) => `paint ${paint}`,
+// A kind that is not listed has its button only, unless it is about a cell.
+Object.assign(TARGETS, {
+  buy: (/** @type {string} */ slot) => `slot ${slot}`,
+  close: (/** @type {string} */ booth) => `booth ${booth}`,
+  row: (/** @type {string} */ time) => `row ${time}`,
+  land: (/** @type {string} */ space) => `space ${space}`,
+  blend: (/** @type {string} */ paint) => `paint ${paint}`,
   altar: () => "altar",
-  ...DOCKED,
-};
+});
 
 /** @param {string} kind @param {string} rest @param {string | null} place @returns {string | null} */
 export function target(kind, rest, place) {

@@ -24,6 +24,7 @@ import {
   LOOKS as DOCKED_LOOKS,
   PICTURES,
   WIDGETS,
+  bring,
   warnings,
 } from "./modules/index.js";
 import { show } from "./motion.js";
@@ -62,9 +63,18 @@ function turned({ view, was, ui, begins, remembered }) {
   return { own, table, tab };
 }
 
+/** @type {GameClient["groups"]} */
+const BASE_GROUPS = {
+  buy: { draw: booths, bare: true },
+  row: { class: "wrows", draw: night, head: ([first]) => first.cost["price"] !== undefined, refuses: true },
+  altar: { shortened: true },
+  step: LED,
+};
+
 /** @type {GameClient} */
 export const game = {
   ...inWords,
+  bring,
   ranking: (view) => view.zones["result"] ?? [],
   points: (view, painter) => view.zones[`${painter}/points`] ?? {},
   sources: ["segment", "bishop", "altar", "landing", "money"],
@@ -97,14 +107,8 @@ export const game = {
   target,
   worth,
   folded,
-  groups: {
-    buy: { draw: booths, bare: true },
-    row: { class: "wrows", draw: night, head: ([first]) => first.cost["price"] !== undefined, refuses: true },
-    altar: { shortened: true },
-    step: LED,
-    ...GROUPS,
-  },
-  looks: { ...LOOKS, ...DOCKED_LOOKS },
+  groups: Object.assign(GROUPS, BASE_GROUPS),
+  looks: Object.assign(DOCKED_LOOKS, LOOKS),
   buttons: { row: hour },
   fields: FIELDS,
   widgets: WIDGETS,
@@ -117,7 +121,7 @@ export const game = {
   colour: "leo",
   pictures: PICTURES,
   goods: GOODS,
-  arguments: { ...ARGUMENTS, ...DOCKED_ARGUMENTS },
+  arguments: Object.assign(DOCKED_ARGUMENTS, ARGUMENTS),
   thing,
   sealed,
   telling: { told: TOLD, quiet: QUIET, headings: HEADINGS },

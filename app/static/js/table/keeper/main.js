@@ -2,12 +2,11 @@
 // few seconds instead of being heard, so that whoever signs out sees nothing more.
 
 import { lines, plain } from "../digest.js";
-import { Easel, NOTHING, place } from "../easel.js";
+import { Easel, NOTHING, equip, place } from "../easel.js";
 import { page } from "../page.js";
 import { showTheNewest } from "../scrolling.js";
 import { hangDrawings } from "../sprite.js";
 import { START, pastMissing, reduce } from "../store.js";
-import { loadWords } from "../words.js";
 import { Refused, ask } from "../../pages/house.js";
 
 const EVERY_MS = 2000;
@@ -73,7 +72,7 @@ export async function openView(game) {
     code: "",
     back: { address: back, label: backLabel },
   });
-  const words = await loadWords(document.documentElement.lang, place.dataset["game"]);
+  const words = await equip(game);
   await hangDrawings(game, words);
   easel.words = words;
   await lookOnce();

@@ -2,12 +2,11 @@
 
 import { lines, plain } from "../digest.js";
 import { element } from "../element.js";
-import { Easel, NOTHING, place } from "../easel.js";
+import { Easel, NOTHING, equip, place } from "../easel.js";
 import { skip } from "../motion.js";
 import { play as sound, soundOf } from "../sound.js";
 import { hangDrawings } from "../sprite.js";
 import { START } from "../store.js";
-import { loadWords } from "../words.js";
 import { ask, inWords, tell } from "../../pages/house.js";
 import { addressOf, keptFile } from "../../pages/kept_file.js";
 import { SPEEDS } from "./controls.js";
@@ -244,7 +243,7 @@ export async function openReplay(game) {
   const about = known();
   if (typeof about === "string") return location.replace(about);
   const archived = fetched(about.archive);
-  const words = await loadWords(document.documentElement.lang, place.dataset["game"]);
+  const words = await equip(game);
   const hung = hangDrawings(game, words);
   try {
     const player = new Player(game, about, new Course(await archived));

@@ -1,23 +1,6 @@
 // The modules that are drawn. The rest of the table asks here and knows none of them by name.
 
 import { shelve } from "../pieces.js";
-import { special } from "./m03_special_blends.js";
-import { guild } from "./m17_painters_guild.js";
-import { glaziers } from "./m06_glaziers.js";
-import { bells } from "./m08_bells.js";
-import { leaf } from "./m05_gold_leaf.js";
-import { dames } from "./m12_dames.js";
-import { catacombs } from "./m13_catacombs.js";
-import { blackMarket } from "./m16_black_market.js";
-import { pews } from "./m14_pews.js";
-import { dome } from "./m15_dome.js";
-import { favours } from "./m11_favours.js";
-import { medico } from "./m10_medico.js";
-import { portraits } from "./m01_portraits.js";
-import { requests } from "./m02_requests.js";
-import { scrolls } from "./m07_scrolls.js";
-import { wallFresco } from "./m09_wall_fresco.js";
-import { wishingWell } from "./m04_wishing_well.js";
 import { range } from "../printed.js";
 
 /** @typedef {import("./dock.js").Dock} Dock */
@@ -25,45 +8,57 @@ import { range } from "../printed.js";
 /** @typedef {import("../../../table/context.js").Context} Context */
 /** @typedef {import("../../../table/types.js").View} View */
 
-/** @type {Record<number, Dock>} */
-const DOCKS = {
-  1: portraits,
-  2: requests,
-  3: special,
-  4: wishingWell,
-  5: leaf,
-  6: glaziers,
-  7: scrolls,
-  9: wallFresco,
-  14: pews,
-  16: blackMarket,
-  8: bells,
-  10: medico,
-  11: favours,
-  12: dames,
-  13: catacombs,
-  15: dome,
-  17: guild,
-};
-const ALL = Object.values(DOCKS);
-shelve(ALL.flatMap((dock) => dock.paints ?? []));
+/** Those that have been fetched. @type {Record<number, Dock>} */
+const DOCKS = {};
 
-/** @template T @param {(dock: Dock) => Record<string, T> | undefined} of @returns {Record<string, T>} */
-function merged(of) {
-  return Object.assign({}, ...ALL.map(of));
+// What they bring by its name. Where the base game has something of the kind, it lies in the same table, and theirs on top.
+
+/** @type {NonNullable<Dock["pictures"]>} */
+export const PICTURES = {};
+/** @type {NonNullable<Dock["marks"]>} */
+export const DRAWN_MARKS = {};
+/** @type {NonNullable<Dock["targets"]>} */
+export const TARGETS = {};
+/** @type {NonNullable<Dock["groups"]>} */
+export const GROUPS = {};
+/** @type {NonNullable<Dock["worth"]>} */
+export const WORTH = {};
+/** @type {NonNullable<Dock["folds"]>} */
+export const FOLDS = {};
+/** @type {NonNullable<Dock["looks"]>} */
+export const LOOKS = {};
+/** @type {NonNullable<Dock["fields"]>} */
+export const FIELDS = {};
+/** @type {NonNullable<Dock["widgets"]>} */
+export const WIDGETS = {};
+/** @type {NonNullable<Dock["arguments"]>} */
+export const ARGUMENTS = {};
+/** @type {Set<string>} */
+export const TELLS = new Set();
+
+/** @param {Dock} dock */
+function lay(dock) {
+  Object.assign(PICTURES, dock.pictures);
+  Object.assign(DRAWN_MARKS, dock.marks);
+  Object.assign(TARGETS, dock.targets);
+  Object.assign(GROUPS, dock.groups);
+  Object.assign(WORTH, dock.worth);
+  Object.assign(FOLDS, dock.folds);
+  Object.assign(LOOKS, dock.looks);
+  Object.assign(FIELDS, dock.fields);
+  Object.assign(WIDGETS, dock.widgets);
+  Object.assign(ARGUMENTS, dock.arguments);
+  for (const why of dock.tells ?? []) TELLS.add(why);
+  shelve(dock.paints ?? []);
 }
 
-export const PICTURES = merged((dock) => dock.pictures);
-export const DRAWN_MARKS = merged((dock) => dock.marks);
-export const TARGETS = merged((dock) => dock.targets);
-export const GROUPS = merged((dock) => dock.groups);
-export const WORTH = merged((dock) => dock.worth);
-export const FOLDS = merged((dock) => dock.folds);
-export const LOOKS = merged((dock) => dock.looks);
-export const FIELDS = merged((dock) => dock.fields);
-export const WIDGETS = merged((dock) => dock.widgets);
-export const ARGUMENTS = merged((dock) => dock.arguments);
-export const TELLS = new Set(ALL.flatMap((dock) => dock.tells ?? []));
+/** Fetch them, if any is in play; until then they are told in words. @param {number[]} modules */
+export async function bring(modules) {
+  if (!modules.length) return;
+  const all = await import("./all.js");
+  Object.assign(DOCKS, all.DOCKS);
+  Object.values(all.DOCKS).forEach(lay);
+}
 
 /** @param {View} view @returns {Dock[]} those in play */
 function docks(view) {
