@@ -395,8 +395,6 @@ class RunningGame:
             self._snapshot_at = self.number
             self._shared.begin(snapshots.keep(self._shared.database, self.sitting, self.number, state))
 
-    # -- answers given before ----------------------------------------------------------------------------------------
-
     async def _stored_answer(self, seat: Seat, client_id: str) -> protocol.Accepted | None:
         async with self._shared.database.reading() as session:
             found = await store.find_answer(session, self.sitting.table_id, seat, client_id)
