@@ -2,12 +2,12 @@
 
 import argparse
 import asyncio
-import gc
 import logging
 import os
 import socket
 import sys
 from collections.abc import Callable
+from typing import cast
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,19 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.commands.arguments import Commands, Unusable, read_settings, reason
 from app.db import Database, Newer
 from app.house import logs
-from app.house.lines import ACCEPTED_AT_ONCE, Lines, protocols
+from app.house.lines import ACCEPTED_AT_ONCE, Lines, SocketLine, protocols
+from app.house.sweeping import Sweeping
 from app.main import create_app, prepare
 from app.settings import Settings
 from app.tables.protocol import FRAME_BYTES
 
 log = logging.getLogger(__name__)
-
-YOUNG_ONLY = (3_000, 5, 1_000_000)
-"""When Python looks for things that only hold each other: among few at a time, and never by itself among all, which
-would stop a full house for a tenth of a second."""
-
-SECONDS_BETWEEN_SWEEPS = 600.0
-"""So rarely all of it is looked through: there is next to nothing to find."""
 
 
 def add(commands: Commands) -> None:
@@ -131,21 +125,8 @@ def configure(settings: Settings, *, prepared: bool = False) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What was loaded by now stays, and need not be looked through again and again.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*YOUNG_ONLY)
-        _sweep_later()
+        Sweeping(cast(type[SocketLine], self.config.ws).lines).begin()
         for server in getattr(self, "servers", []):
             for listening in server.sockets:
                 host, port = listening.getsockname()[:2]
                 print(f"Fresco is open at http://{f'[{host}]' if ':' in host else host}:{port}", flush=True)
-
-
-def _sweep_later() -> None:
-    asyncio.get_running_loop().call_later(SECONDS_BETWEEN_SWEEPS, _sweep)
-
-
-def _sweep() -> None:
-    gc.collect()
-    _sweep_later()

@@ -54,6 +54,8 @@ class Lines:
         self._silent: dict[HttpLine, None] = {}
         """The one that has been silent for longest first."""
         self._warned_at = -SECONDS_BETWEEN_WARNINGS
+        self.gone = 0
+        """How many there were that are no longer."""
 
     def __len__(self) -> int:
         return len(self._open)
@@ -74,6 +76,7 @@ class Lines:
     def leave(self, line: HttpLine | SocketLine) -> None:
         address = self._open.pop(line, None)
         if address is not None:
+            self.gone += 1
             self._of_address[address] -= 1
             if not self._of_address[address]:
                 del self._of_address[address]

@@ -26,6 +26,7 @@ def main() -> int:
         tables=arguments.tables,
         pace=arguments.pace,
         seconds=arguments.seconds,
+        times=arguments.times,
         memory=tuple(arguments.memory),
         database=arguments.database,
         redis=arguments.redis,
@@ -43,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--tables", type=int, default=50, help="how many play at once (default 50)")
     parser.add_argument("--pace", type=float, default=200, help="decisions a second at all of them (default 200)")
     parser.add_argument("--seconds", type=float, default=10, help="how long each is measured (default 10)")
+    parser.add_argument("--times", type=int, default=1, help="how often the pace is measured (default once)")
     parser.add_argument("--memory", type=int, nargs="+", default=[0, 50, 200], help="tables (default 0 50 200)")
     parser.add_argument("--database", help="a PostgreSQL server, on which a database is made and dropped again")
     parser.add_argument("--redis", help="needed by several processes")

@@ -28,6 +28,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     tables: int = 50
     pace: float = 200.0
     seconds: float = 10.0
+    times: int = 1
     memory: tuple[int, ...] = (0, 50, 200)
     database: str | None = None
     redis: str | None = None
@@ -82,7 +83,8 @@ async def _play(place: Place, options: Options, note: Note) -> None:
         async for play in measures.ramp(place, options.tables, options.pace, options.seconds):
             note(play)
     elif "paced" in options.measurements:  # a ramp begins with it
-        note(await measures.paced(place, options.tables, options.pace, options.seconds))
+        for _ in range(options.times):
+            note(await measures.paced(place, options.tables, options.pace, options.seconds))
 
 
 async def _memory(place: Place, options: Options, note: Note) -> None:
