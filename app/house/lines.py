@@ -34,6 +34,9 @@ SPARE_FILES = 256
 ACCEPTED_AT_ONCE = 128
 """So many lines may be waiting to be accepted: fewer than there are spare files."""
 
+SIGN_OF_LIFE_BYTES = 20
+"""Whoever says less says nothing but that they are there."""
+
 MESSAGES_WAITING = 8
 """So many of a socket may wait to be taken before no more is read."""
 
@@ -56,6 +59,8 @@ class Lines:
         self._warned_at = -SECONDS_BETWEEN_WARNINGS
         self.gone = 0
         """How many there were that are no longer."""
+        self.said = 0
+        """How much was said over sockets, without signs of life."""
 
     def __len__(self) -> int:
         return len(self._open)
@@ -210,6 +215,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Uvicorn stops reading after every message until it is taken, and stopping costs more than the message: here
         a few may wait."""
+        self.lines.said += len(self.frames[0]) > SIGN_OF_LIFE_BYTES
         reads_on = not self.read_paused and self.queue.qsize() < MESSAGES_WAITING
         self.read_paused = self.read_paused or reads_on
         super().send_receive_event_to_app()

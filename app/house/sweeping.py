@@ -1,7 +1,7 @@
 """When Python looks for what only holds itself and can be thrown away.
 
 By itself it would now and then look through everything, which stops a full house for a tenth of a second. Nearly all
-that can be found is left behind by lines that have gone, so it is looked through when enough of them have.
+that can be found is left behind by lines that have gone: so it is looked through when many have, and nobody is talking.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from app.house.lines import Lines
 YOUNG_ONLY = (3_000, 5, 1_000_000)
 """So many new things before they are looked through; every fifth time those before too, and never all by itself."""
 
-SECONDS_BETWEEN_LOOKS = 10.0
-LINES_GONE = 2_000
-SECONDS_AT_MOST = 600.0
+SECONDS_BETWEEN_LOOKS = 1.0
+MANY_GONE = 2_000
+TOO_MANY_GONE = 20_000
+"""A line leaves some 30 kB behind. Of so many it is thrown away whoever talks."""
+SECONDS_AT_MOST = 3600.0
 
 
 class Sweeping:
@@ -27,6 +29,7 @@ class Sweeping:
         self._lines = lines
         self._swept_at = time.monotonic()
         self._gone = lines.gone
+        self._said = lines.said
 
     def begin(self) -> None:
         # What was loaded by now stays, and need not be looked through again and again.
@@ -44,7 +47,9 @@ class Sweeping:
 
     def look(self) -> None:
         """Sweep, if there is reason to."""
-        enough = self._lines.gone - self._gone >= LINES_GONE
-        if enough or time.monotonic() - self._swept_at >= SECONDS_AT_MOST:
+        gone, quiet = self._lines.gone - self._gone, self._lines.said == self._said
+        self._said = self._lines.said
+        overdue = gone >= TOO_MANY_GONE or time.monotonic() - self._swept_at >= SECONDS_AT_MOST
+        if overdue or (quiet and gone >= MANY_GONE):
             gc.collect()
             self._swept_at, self._gone = time.monotonic(), self._lines.gone

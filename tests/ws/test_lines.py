@@ -176,3 +176,18 @@ def test_there_are_never_more_lines_than_the_process_may_open_files(
 def test_texts_are_framed_as_the_library_would(length: int) -> None:
     text = b"x" * length
     assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+async def test_what_is_said_is_counted_without_signs_of_life(server: Running) -> None:
+    company = await gather_company(server.base, 2)
+    await company.connect()
+    counted = server.lines
+    before = counted.said
+    talkative = company.players[0]
+    await talkative.send({"type": "ping"})
+    await talkative.until("pong")
+    assert counted.said == before
+    await talkative.send({"type": "say", "id": "1", "text": "Good evening"})
+    await talkative.until("accepted")
+    assert counted.said == before + 1
+    await company.close()
