@@ -19,8 +19,8 @@ from app.one_writer import OneWriter
 log = logging.getLogger(__name__)
 
 SECONDS_BETWEEN = 1.0
-MANY_PAGES = 1000
-"""So many written ahead, and the next writer begins the file of them anew, as soon as all are moved."""
+MANY_PAGES = 8_000
+"""Once so many are written ahead, writers wait until the last of them are moved, and the next begins that file anew."""
 
 
 class Checkpoints:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 from pathlib import Path
 
 import uvloop
@@ -21,6 +22,7 @@ def main() -> int:
         parser.error(f"no measurement {', '.join(unknown)}; expected some of {', '.join(MEASUREMENTS)}")
     if arguments.processes > 1 and not (arguments.database and arguments.redis):
         parser.error("several processes share their tables by --database and --redis")
+    gc.disable()  # a pause of the clients would be taken for one of the house
     options = Options(
         measurements=tuple(arguments.measurements) or MEASUREMENTS,
         tables=arguments.tables,
