@@ -19,8 +19,9 @@ from app.one_writer import OneWriter
 log = logging.getLogger(__name__)
 
 SECONDS_BETWEEN = 1.0
-MANY_PAGES = 8_000
-"""Once so many are written ahead, writers wait until the last of them are moved, and the next begins that file anew."""
+MANY_PAGES = 1_000
+"""Once so many are written ahead, writers wait until the last of them are moved, and the next begins that file anew:
+to write over a file takes less of a disk than to let it grow."""
 
 
 class Checkpoints:
