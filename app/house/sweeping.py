@@ -16,9 +16,9 @@ YOUNG_ONLY = (3_000, 5, 1_000_000)
 """So many new things before they are looked through; every fifth time those before too, and never all by itself."""
 
 SECONDS_BETWEEN_LOOKS = 1.0
-MANY_GONE = 2_000
-TOO_MANY_GONE = 20_000
-"""A line leaves some 30 kB behind. Of so many it is thrown away whoever talks."""
+MANY_GONE = 500
+TOO_MANY_GONE = 5_000
+"""A socket leaves a good hundred things behind. Of so many lines they are thrown away whoever talks."""
 SECONDS_AT_MOST = 3600.0
 
 
