@@ -34,6 +34,8 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     clients_ms: float
     elsewhere: float
     """How many processors others on the machine used meanwhile."""
+    stolen: float
+    """How many it wanted and was not given, because other machines on the same iron ran."""
     latency: Spread
     """From sending a pick until it is read from the socket of somebody else."""
     planning: Spread

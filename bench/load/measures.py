@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 
 from bench.load.figures import Memory, Play, Reading, percentile, spread
-from bench.load.places import House, Place, busy_seconds, processor_seconds, resident_megabytes
+from bench.load.places import House, Place, busy_seconds, processor_seconds, resident_megabytes, stolen_seconds
 from bench.load.recording import Recording, record
 from bench.load.tables import Listener, OnTurn, Table
 from bench.load.visitors import Visitor
@@ -45,8 +45,9 @@ class Measure:
             table.on_heard, table.on_accepted = self._heard, self._accepted
         self._begun = self._now()
 
-    def _now(self) -> tuple[float, float, float, float]:
-        return time.perf_counter(), processor_seconds(self._place), time.process_time(), busy_seconds()
+    def _now(self) -> tuple[float, ...]:
+        used = processor_seconds(self._place), time.process_time(), busy_seconds(), stolen_seconds()
+        return time.perf_counter(), *used
 
     def _heard(self, seconds: float, planning: bool) -> None:
         (self._planning if planning else self._others).append(seconds)
@@ -55,7 +56,8 @@ class Measure:
         self._decisions += 1
 
     def play(self, tables: int, pace: float | None) -> Play:
-        seconds, server, clients, busy = (now - then for now, then in zip(self._now(), self._begun, strict=True))
+        passed = (now - then for now, then in zip(self._now(), self._begun, strict=True))
+        seconds, server, clients, busy, stolen = passed
         each = 1000 / max(1, self._decisions)
         return Play(
             place=self._place.name,
@@ -67,6 +69,7 @@ class Measure:
             server_ms=round(server * each, 3),
             clients_ms=round(clients * each, 3),
             elsewhere=round(max(0.0, busy - server - clients) / seconds, 2),
+            stolen=round(stolen / seconds, 2),
             latency=spread(self._planning + self._others),
             planning=spread(self._planning),
             others=spread(self._others),

@@ -134,7 +134,14 @@ def resident_megabytes(place: Place) -> float:
 
 def busy_seconds() -> float:
     """What all processors of the machine have done so far, whoever asked for it."""
-    user, nice, system, _idle, _waiting, interrupts, soft, *_ = map(
-        int, Path("/proc/stat").read_text().split("\n")[0].split()[1:]
-    )
+    user, nice, system, _idle, _waiting, interrupts, soft, *_ = _processors()
     return (user + nice + system + interrupts + soft) / TICK
+
+
+def stolen_seconds() -> float:
+    """What they would have done if the machine, a virtual one, had been let: others on the same iron ran instead."""
+    return _processors()[7] / TICK
+
+
+def _processors() -> list[int]:
+    return [int(ticks) for ticks in Path("/proc/stat").read_text().split("\n")[0].split()[1:]]

@@ -11,11 +11,14 @@ Cells = Sequence[str]
 PLAYS = (
     *("where", "tables", "wanted", "decisions a second", "server, ms a decision", "clients, ms a decision"),
     *("p50 ms", "p99 ms", "plans p50", "plans p99", "other picks p50", "other picks p99", "processors used elsewhere"),
+    "processors taken away",
 )
 MEMORY = ("where", "tables", "MB")
 READING = ("page", "kB", "requests a second", "server, ms a request", "p50 ms", "p99 ms")
 CALM = 0.2
 """Processors that others may use before figures are doubtful."""
+STILL = 0.05
+"""The same for a virtual machine that is not given what it wants: at once nothing runs, whoever was about to."""
 
 
 def line(found: Found) -> str:
@@ -40,7 +43,7 @@ def _play(play: Play) -> Cells:
         *(play.place, str(play.tables), "flat out" if play.pace is None else f"{play.pace:,.0f}/s"),
         *(f"{play.per_second:,.0f}", f"{play.server_ms:.2f}", f"{play.clients_ms:.2f}"),
         *(f"{value:.1f}" if spread.heard else "-" for spread in spreads for value in (spread.p50, spread.p99)),
-        f"{play.elsewhere:.1f}",
+        *(f"{play.elsewhere:.1f}", f"{play.stolen:.2f}"),
     )
 
 
@@ -58,6 +61,9 @@ def circumstances(report: Report) -> str:
         said.append(
             f"Others used up to {elsewhere:.1f} processors meanwhile: speed and latency say little of the house."
         )
+    stolen = max((play.stolen for play in report.plays), default=0.0)
+    if stolen > STILL:
+        said.append(f"Up to {stolen:.2f} processors were taken away meanwhile: those lines are slow for that reason.")
     return " ".join(said)
 
 
