@@ -1,4 +1,4 @@
-"""`python -m bench.load [memory | flat | paced | ramp | pages]`: all of them unless some are named."""
+"""`python -m bench.load [memory | idle | flat | paced | ramp | pages]`: all of them unless some are named."""
 
 from __future__ import annotations
 

@@ -50,6 +50,15 @@ class Memory(msgspec.Struct, frozen=True):
     megabytes: float
 
 
+class Idle(msgspec.Struct, frozen=True):
+    """Tables at which nobody does anything."""
+
+    place: str
+    tables: int
+    server_ms: float
+    """Processor time in a second, for one of them."""
+
+
 class Reading(msgspec.Struct, frozen=True):
     """One page, read over and over."""
 
@@ -71,7 +80,7 @@ class Machine(msgspec.Struct, frozen=True):
     """How many processes wanted to run in the minute before."""
 
 
-Found: TypeAlias = Play | Memory | Reading
+Found: TypeAlias = Play | Memory | Idle | Reading
 
 
 class Report(msgspec.Struct):
@@ -82,6 +91,7 @@ class Report(msgspec.Struct):
     """What all five at a table are sent for one pick, on average."""
     plays: list[Play] = []
     memory: list[Memory] = []
+    idle: list[Idle] = []
     reading: list[Reading] = []
 
     def add(self, found: Found) -> None:
@@ -89,6 +99,8 @@ class Report(msgspec.Struct):
             self.plays.append(found)
         elif isinstance(found, Memory):
             self.memory.append(found)
+        elif isinstance(found, Idle):
+            self.idle.append(found)
         else:
             self.reading.append(found)
 

@@ -11,7 +11,8 @@ from collections import deque
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 
-from bench.load.figures import Memory, Play, Reading, percentile, spread
+from app.ws.connection import PING_SECONDS
+from bench.load.figures import Idle, Memory, Play, Reading, percentile, spread
 from bench.load.places import House, Place, busy_seconds, processor_seconds, resident_megabytes, stolen_seconds
 from bench.load.recording import Recording, record
 from bench.load.tables import Listener, OnTurn, Table
@@ -29,6 +30,8 @@ TOO_FEW = 0.95
 """A pace is not kept by who takes fewer decisions than this share of it."""
 FASTER = 1.5
 VISITORS = 8
+SIGNS_OF_LIFE = 2 * PING_SECONDS
+"""So long it takes to see what is done now and then at tables at which nobody does anything."""
 
 _seeds = itertools.count(1)
 
@@ -191,6 +194,14 @@ async def memory(place: Place, counts: Sequence[int]) -> AsyncIterator[Memory]:
             yield Memory(place.name, count, round(resident_megabytes(place), 1))
     finally:
         await asyncio.gather(*(table.close() for table in tables))
+
+
+async def idle(place: Place, count: int) -> Idle:
+    async with tables_at(place, count):
+        used = processor_seconds(place)
+        await asyncio.sleep(SIGNS_OF_LIFE)
+        used = processor_seconds(place) - used
+    return Idle(place.name, count, round(used * 1000 / SIGNS_OF_LIFE / count, 3))
 
 
 async def reading(house: House, path: str, seconds: float) -> Reading:

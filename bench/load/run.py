@@ -14,7 +14,7 @@ from bench.load.figures import Found, Report, machine
 from bench.load.places import House, Place
 from bench.load.recording import bytes_of_a_decision
 
-MEASUREMENTS = ("memory", "pages", "flat", "paced", "ramp")
+MEASUREMENTS = ("memory", "idle", "pages", "flat", "paced", "ramp")
 PAGES = ("/", "/api/tables", "/api/tables?status=running")
 PLAYING = {"flat", "paced", "ramp"}
 LISTED = 20
@@ -46,6 +46,9 @@ async def run(options: Options, tell: Note) -> Report:
     if "memory" in options.measurements:
         async with _house(options) as house:
             await _memory(house, options, note)
+    if "idle" in options.measurements:
+        async with _house(options) as house:
+            note(await measures.idle(house, options.memory[-1]))
     if "pages" in options.measurements:
         async with _house(options) as house:
             await _read(house, options, note)

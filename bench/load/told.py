@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bench.load.figures import Found, Memory, Play, Reading, Report
+from bench.load.figures import Found, Idle, Memory, Play, Reading, Report
 
 Cells = Sequence[str]
 
@@ -14,6 +14,7 @@ PLAYS = (
     "processors taken away",
 )
 MEMORY = ("where", "tables", "MB")
+IDLE = ("where", "tables", "server, ms a second for a table")
 READING = ("page", "kB", "requests a second", "server, ms a request", "p50 ms", "p99 ms")
 CALM = 0.2
 """Processors that others may use before figures are doubtful."""
@@ -22,7 +23,7 @@ STILL = 0.05
 
 
 def line(found: Found) -> str:
-    heads = {Play: PLAYS, Memory: MEMORY, Reading: READING}[type(found)]
+    heads = {Play: PLAYS, Memory: MEMORY, Idle: IDLE, Reading: READING}[type(found)]
     return "; ".join(f"{head}: {cell}" for head, cell in zip(heads, cells(found), strict=True))
 
 
@@ -31,6 +32,8 @@ def cells(found: Found) -> Cells:
         return _play(found)
     if isinstance(found, Memory):
         return (found.place, str(found.tables), f"{found.megabytes:.0f}")
+    if isinstance(found, Idle):
+        return (found.place, str(found.tables), f"{found.server_ms:.3f}")
     return (
         *(found.path, f"{found.kilobytes:.1f}", f"{found.per_second:,.0f}", f"{found.server_ms:.2f}"),
         *(f"{found.p50:.1f}", f"{found.p99:.1f}"),
@@ -73,6 +76,7 @@ def document(report: Report) -> str:
         circumstances(report),
         *_part("Playing", PLAYS, report.plays),
         *_part("Memory", MEMORY, report.memory),
+        *_part("Tables at which nobody does anything", IDLE, report.idle),
         *_part("Pages", READING, report.reading),
     ]
     return "\n\n".join(["# Figures of one run", *parts]) + "\n"
@@ -89,7 +93,7 @@ def _table(heads: Cells, rows: Iterable[Cells]) -> str:
 
 def terminal(report: Report) -> str:
     """The same with every column as wide as it must be."""
-    parts = ((PLAYS, report.plays), (MEMORY, report.memory), (READING, report.reading))
+    parts = ((PLAYS, report.plays), (MEMORY, report.memory), (IDLE, report.idle), (READING, report.reading))
     return "\n\n".join(
         [circumstances(report), *(_columns(heads, list(map(cells, found))) for heads, found in parts if found)]
     )

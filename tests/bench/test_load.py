@@ -105,17 +105,22 @@ async def test_every_decision_is_counted_once_and_timed_for_everybody_else(house
 
 
 @pytest.mark.slow
-async def test_every_measurement_finds_something_that_can_be_told(house: House) -> None:
+async def test_every_measurement_finds_something_that_can_be_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(measures, "SIGNS_OF_LIFE", SOON)
     report = Report(machine(), SOON)
     report.add(await measures.flat_out(house, 1, SOON))
     report.add(await measures.paced(house, 2, 20, SOON))
     async for memory in measures.memory(house, (0, 1)):
         report.add(memory)
+    report.add(await measures.idle(house, 2))
     report.add(await measures.reading(house, "/api/tables", SOON))
     assert [(play.tables, play.pace) for play in report.plays] == [(1, None), (2, 20)]
     assert [memory.tables for memory in report.memory] == [0, 1]
+    assert [idle.tables for idle in report.idle] == [2]
     page = told.document(report)
-    assert page.count(house.name) == len(report.plays) + len(report.memory)
+    assert page.count(house.name) == len(report.plays) + len(report.memory) + len(report.idle)
     assert ElementTree.fromstring(plot.latency(report.plays)).tag.endswith("svg")
     assert msgspec.json.decode(msgspec.json.encode(report), type=Report) == report
 
