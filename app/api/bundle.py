@@ -28,6 +28,17 @@ _INDENT = re.compile(r"^[ \t]+|^\n", re.MULTILINE)
 _OPEN_TEXT = re.compile(r"^[^`\n]*`(?:[^`\n]*`[^`\n]*`)*[^`\n]*$", re.MULTILINE)  # its indents would belong to it
 _AT_ONCE = "//# allFunctionsCalledOnLoad"
 """For browsers that know it: compile everything while it arrives, and not bit by bit while the page is drawn."""
+_FETCH = """\
+const failed = {};
+const fetch_part = async (address) => {
+try {
+return await import(failed[address] ? `${address}?${failed[address]}` : address);
+} catch (error) {
+failed[address] = (failed[address] ?? 0) + 1;
+throw error;
+}
+};"""
+"""A browser remembers that an address brought no module: whoever tries again needs another one for the same file."""
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -44,7 +55,8 @@ class Bundle:
 
     def script(self) -> str:
         """What comes at once, as one script."""
-        return "\n".join([_AT_ONCE, '"use strict";', "{", *self._functions(self.at_once), "}\n"])
+        fetch = [_FETCH] if self.parts else []
+        return "\n".join([_AT_ONCE, '"use strict";', "{", *fetch, *self._functions(self.at_once), "}\n"])
 
     def part(self, path: str) -> str:
         """What comes on demand: a module that is handed what it takes from the bundle, and returns what it exports."""
@@ -74,7 +86,7 @@ class Bundle:
         def fetched(found: re.Match[str]) -> str:
             part = address(self.entry, _beside(path, found[1]))
             beside = posixpath.relpath(part, posixpath.dirname(self.entry))
-            return f'(await import("./{beside}")).part({self._handed(self.parts[part])})'
+            return f'(await fetch_part("./{beside}")).part({self._handed(self.parts[part])})'
 
         return _ON_DEMAND.sub(fetched, self.sources[path])
 

@@ -110,7 +110,7 @@ ON_DEMAND = {
 def test_what_is_fetched_on_demand_is_a_part_with_what_it_alone_imports() -> None:
     made = bundle.bundled("js/bundle/a.js", ON_DEMAND)
     assert _bundled(made.script()) == ["js/b.js", "js/bundle/a.js"]
-    assert 'return ((await import("./a/x-c.js")).part({ js_b_js })).c(b);' in made.script()
+    assert 'return ((await fetch_part("./a/x-c.js")).part({ js_b_js })).c(b);' in made.script()
     assert list(made.parts) == ["js/bundle/a/x-c.js"]
     part = made.part("js/bundle/a/x-c.js")
     assert _bundled(part) == ["js/x/d.js", "js/x/c.js"]
@@ -198,7 +198,7 @@ def test_modules_come_by_themselves(kind: str) -> None:
     assert set(_bundled(static_files.files()[part].body.decode())) == _of_modules()
     name = part.rpartition("/")[2]
     assert (
-        f'(await import("./{script.rpartition("/")[2].removesuffix(".js")}/{name}")'
+        f'(await fetch_part("./{script.rpartition("/")[2].removesuffix(".js")}/{name}")'
         in static_files.files()[script].body.decode()
     )
     assert static_files.table_files("dice").modules("js/bundle/dice.js") is None

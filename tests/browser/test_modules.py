@@ -24,6 +24,9 @@ ON_THE_BOARD = {
 }
 """What lies open, and how many there are."""
 
+MODULES = "**/games-fresco-modules-all.js*"
+"""The file with what all of them draw, at whatever try."""
+
 MINE_ALONE = ".hcard, .myline, .smalls, .mine, .ph-shelf"
 
 
@@ -60,14 +63,26 @@ def test_everybody_sees_what_lies_open_and_only_its_owner_what_is_hidden(visitor
 def test_a_table_whose_modules_do_not_come_is_played_in_words(visitors: Visitors) -> None:
     page = gather(visitors, ["Chiara"], size=2, modules=(2, 6)).guests[0].page
     expect(page.get_by_role("button", name="The Glaziers")).to_be_visible()
-    page.route("**/games-fresco-modules-all.js", lambda route: route.abort())
+    page.route(MODULES, lambda route: route.abort())
     page.reload()
     expect(page.locator(".annexes summary", has_text="Requests of the bishop")).to_be_visible()
     until_planning(page)
-    page.unroute("**/games-fresco-modules-all.js")
+    page.unroute(MODULES)
     page.reload()
     page.get_by_role("button", name="Show the table").click()
     expect(page.get_by_role("button", name="The Glaziers")).to_be_visible()
+
+
+def test_modules_that_did_not_come_are_asked_for_again_and_drawn_once_they_have_come(visitors: Visitors) -> None:
+    page = gather(visitors, ["Chiara"], size=2, modules=(2, 6, 17)).guests[0].page
+    expect(page.get_by_role("button", name="The Glaziers")).to_be_visible()
+    page.route(MODULES, lambda route: route.abort())
+    page.reload()
+    expect(page.locator(".annexes summary", has_text="Requests of the bishop")).to_be_visible()
+    page.unroute(MODULES)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.get_by_role("button", name="The Glaziers")).to_be_visible()
+    expect(page.locator(".annexes summary")).to_have_count(0)
 
 
 def test_an_annex_opens_beside_the_fresco_and_closes_again(visitors: Visitors) -> None:

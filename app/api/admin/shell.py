@@ -30,6 +30,7 @@ def admin_page(
         "form_token": keeper.form_token,
         "done": done if done in DONE else None,
         "when": partial(moments.in_utc, language),
+        "day": partial(numbers.day, language),
         "span": partial(span, language),
         "number": partial(numbers.whole, language),
         "percent": partial(numbers.percent, language),

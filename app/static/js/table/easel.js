@@ -1,6 +1,7 @@
 // What is drawn and looked at, whatever feeds it: the socket of a table (main.js), an archive (replay/main.js),
 // or what the keeper of the house asks for (keeper/main.js).
 
+import { tryNow, untilDone } from "./again.js";
 import { mount } from "./element.js";
 import { choices as flat, impossible, likely } from "./choices.js";
 import { changeLanguage, remember, remembered } from "./device.js";
@@ -11,6 +12,7 @@ import { NOBODY } from "./people_acts.js";
 import { watchScrolling } from "./scrolling.js";
 import { play } from "./sound.js";
 import { Speaker } from "./speaker.js";
+import { putLetters } from "./sprite.js";
 import { question } from "./store.js";
 import { loadWords } from "./words.js";
 import { changeTheme, offline, tell, themeNow } from "../pages/house.js";
@@ -59,11 +61,22 @@ const LOW =
 const phone = matchMedia(`(max-width: 700px) or ((max-width: 943px) and (max-height: 979px)) or (${LOW})`);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What is drawn with: the words, and what the game has of the modules in play. @param {GameClient} game */
-export async function equip(game) {
-  const modules = JSON.parse(place.dataset["modules"] ?? "[]");
-  const brought = game.bring(modules).catch(() => tell(offline(), "bad"));
-  const [words] = await Promise.all([loadWords(document.documentElement.lang, named("words")), brought]);
+/** What is drawn with: the words, and what the game has of the modules in play; if that comes late, it is drawn then.
+ * @param {GameClient} game @param {() => void} draw */
+export async function equip(game, draw) {
+  const bring = () => game.bring(JSON.parse(place.dataset["modules"] ?? "[]"));
+  const worded = loadWords(document.documentElement.lang, named("words"));
+  const late = async () => {
+    addEventListener("online", tryNow);
+    await untilDone(bring);
+    putLetters(game, await worded);
+    draw();
+  };
+  const brought = bring().catch(() => {
+    tell(offline(), "bad");
+    void late();
+  });
+  const [words] = await Promise.all([worded, brought]);
   return words;
 }
 

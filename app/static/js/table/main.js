@@ -1,5 +1,6 @@
 // The table in the browser: socket -> store -> easel -> pick -> socket. Everything that is not pure lives here and there.
 
+import { tryNow } from "./again.js";
 import { choices as flat, onlyAnswer } from "./choices.js";
 import { remember, remembered } from "./device.js";
 import { arrivals, stillAside } from "./arrivals.js";
@@ -359,7 +360,7 @@ export async function openTable(game) {
       connection: (connection) => hearIf({ type: "my connection", connection }),
     });
   });
-  const words = await equip(game);
+  const words = await equip(game, () => easel.draw());
   const hung = hangDrawings(game, words);
   // Drawn once, with everything in it, unless that takes so long that somebody would look at nothing.
   const complete = Promise.allSettled([hung, greeted]);
@@ -377,6 +378,7 @@ const early = [];
 
 /** @param {any} message */
 function hearIf(message) {
+  if (message.type === "welcome") tryNow();
   const heard = { ...message, at: Date.now() };
   if (easel.words) hear(heard);
   else early.push(heard);

@@ -14,8 +14,15 @@ export async function hangDrawings(game, words) {
     const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     wall.append(...drawn.children);
   }
-  for (const [symbol, sign] of Object.entries(game.letters(words))) letter(wall, symbol, sign);
   document.body.prepend(wall);
+  putLetters(game, words);
+}
+
+/** The letters of all that the game knows by now. @param {import("./game.js").GameClient} game @param {import("./words.js").Words} words */
+export function putLetters(game, words) {
+  const wall = document.querySelector("svg.sprite");
+  if (!wall) return; // they come with the drawings
+  for (const [symbol, sign] of Object.entries(game.letters(words))) letter(wall, symbol, sign);
 }
 
 /** Shapes stay, letters follow the language. @param {Element} wall @param {string} symbol @param {string} sign */

@@ -72,7 +72,7 @@ export async function openView(game) {
     code: "",
     back: { address: back, label: backLabel },
   });
-  const words = await equip(game);
+  const words = await equip(game, () => easel.draw());
   await hangDrawings(game, words);
   easel.words = words;
   await lookOnce();

@@ -243,10 +243,12 @@ export async function openReplay(game) {
   const about = known();
   if (typeof about === "string") return location.replace(about);
   const archived = fetched(about.archive);
-  const words = await equip(game);
+  /** @type {Player | null} */
+  let player = null;
+  const words = await equip(game, () => player?.easel.draw());
   const hung = hangDrawings(game, words);
   try {
-    const player = new Player(game, about, new Course(await archived));
+    player = new Player(game, about, new Course(await archived));
     await hung;
     player.easel.words = words;
     player.keepAddress();

@@ -20,8 +20,8 @@ export function hostel(scene) {
     element("path", { d: "M34 76H228", class: "roof-l" }),
     sign(131, 46, words.title("place", "hostel")),
     fitted(70, 92, 54, 7, "col-h", words.t("board.wakes")),
-    fitted(153, 92, 50, 7, "col-h", words.t("board.mood-change")),
-    fitted(196, 92, 38, 7, "col-h", words.t("board.price")),
+    fitted(146, 92, 52, 7, "col-h", words.t("board.mood-change")),
+    fitted(200, 92, 34, 7, "col-h", words.t("board.price")),
     printed.hostel.map((row, at) => bed(scene, row, at)),
     inside(scene, "hostel"),
   );

@@ -1,11 +1,10 @@
-"""Module 4, the wishing well: pennies planned and thrown at the market, wish cards for apprentices at work (M4)."""
+"""Wish cards: where and how each is played, and what it brings."""
 
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from app.engine.data import table
 from app.engine.fresco.bishop import bishop_bonus, move_bishop
 from app.engine.fresco.cathedral import bishop_led
 from app.engine.fresco.components import (
@@ -21,185 +20,18 @@ from app.engine.fresco.components import (
     units_of,
 )
 from app.engine.fresco.market import take_tile, tile_gain, tiles_on_offer
-from app.engine.fresco.scoring import exchange
+from app.engine.fresco.modules.m04_wishing_well.components import FREE_PAINT, FREE_TILES, GIFTS, part
+from app.engine.fresco.modules.m04_wishing_well.pennies import take_pennies
 from app.engine.fresco.transfers import Items, cheer, earn, give, move, paints, receive, seated
 from app.engine.fresco.visit import at_work, work
 from app.engine.moment import Look, Moment
-from app.engine.questions import Entry, Field, Form, Impossible, Listed, Option, tried
-from app.engine.rules import Part
-from app.engine.state import Event, Painter, Pick, Reason
-
-DATA = table("fresco", "m04_wishing_well")
-PENNY = "penny"
-CAPACITY: int = DATA["well_capacity_per_round"]
-EACH_PENNY = {"cost": {"pennies": 1}, "gain": {"wishes": 1}}
-"""What a penny in the well costs and brings."""
+from app.engine.questions import Entry, Field, Form, Impossible, Option
+from app.engine.state import Event, Painter, Reason
 
 LUCKY_DAY, VISIT, PRAISE, TIP = "lucky day", "bishop visit", "bishop praise", "tip"
-ALCHEMY, FINDERS, BUSKER, FREE_PAINT = "alchemy", "finders keepers", "busker", "free paint"
+ALCHEMY, FINDERS, BUSKER = "alchemy", "finders keepers", "busker"
 NO_WISH = "no wish"
 """What `done` is where nothing but a card is left to play."""
-
-FREE_TILES = tuple("+".join(tile) for tile in DATA["free_paint_tiles"])
-
-CARDS: dict[str, int] = {
-    name.replace("_", " "): number for name, number in DATA["cards"].items() if name != "free_paint"
-} | {f"{FREE_PAINT} {tile}": DATA["cards"]["free_paint"] // len(FREE_TILES) for tile in FREE_TILES}
-
-GIFTS: dict[str, dict[str, int]] = {name.replace("_", " "): gift for name, gift in DATA["gifts"].items()}
-"""What a card brings, where it is a number of something."""
-
-part = Part(4, "wishing well", weight=1)
-part.zone("pennies", "counts", "owner", each="seat", holds="penny", pieces=(PENNY,), most=3)
-part.zone("laid pennies", "counts", "all", each="seat", holds="penny")
-part.zone("penny supply", "counts", "all", holds="penny")
-part.zone("well", "counts", "all", holds="penny", room=CAPACITY)
-part.zone("wishes", "counts", "number", each="seat", holds="wish card", pieces=tuple(CARDS))
-part.zone("wish pile", "counts", "nobody", holds="wish card")
-part.zone("used wishes", "counts", "all", holds="wish card")
-part.event("took pennies", "took pennies back", "threw pennies", "drew wishes", "emptied well")
-part.event("played wish", shows_hidden=True)
-part.after("setup", "hand out", "hand out pennies")
-part.after("wake up", "adjust mood", "listen to busker")
-part.after("visit", "enter", "throw pennies")
-part.after("visit", "enter", "take pennies back")
-part.after("round end", "restock market", "empty well")
-part.before("final scoring", "score money", "exchange pennies")
-
-
-@part.printed
-def on_well_and_cards(seats: int) -> dict[str, Any]:
-    return {"room": DATA["well_capacity_per_round"], "gifts": GIFTS}
-
-
-# -- pennies -----------------------------------------------------------------------------------------------------
-
-
-@part.step("hand out pennies")
-def hand_out_pennies(g: Moment) -> None:
-    g.set("penny supply", {PENNY: DATA["pennies"]})
-    g.set("wish pile", dict(CARDS))
-    for seat in g.rules.seats:
-        take_pennies(g, seat, DATA["pennies_per_player"])
-
-
-def take_pennies(g: Moment, painter: Painter, due: int) -> None:
-    """Whoever is due more than is left gets what is left (B11a)."""
-    amount = min(due, g.zones["penny supply"].get(PENNY, 0))
-    if amount:
-        move(g, "penny supply", painter + "/pennies", {PENNY: amount})
-        g.tell("took pennies", painter, n=amount)
-
-
-@part.adjust("plan counts")
-def pennies_on_the_sheet(g: Look, counts: dict[str, Any], painter: Painter) -> dict[str, Any]:
-    most = min(DATA["pennies_planned_at_most"], g.zones[painter + "/pennies"].get(PENNY, 0))
-    return {**counts, "pennies": {"max": most, "needs": "market", **EACH_PENNY}} if most else counts
-
-
-@part.react("plans revealed")
-def lay_pennies(g: Moment, event: Event) -> None:
-    for seat in g.rules.seats:
-        planned = g.zones[seat + "/plan"]["counts"].get("pennies", 0)
-        if planned:
-            move(g, seat + "/pennies", seat + "/laid pennies", {PENNY: planned})
-
-
-throw = part.choice("throw pennies", place="market", public=True)
-
-
-def laid(g: Look, painter: Painter) -> int:
-    return g.zones[painter + "/laid pennies"].get(PENNY, 0) if seated(g, painter) else 0
-
-
-def room_in_the_well(g: Look) -> int:
-    return CAPACITY - g.zones["well"].get(PENNY, 0)
-
-
-def most_thrown(g: Look, painter: Painter) -> int:
-    return min(laid(g, painter), room_in_the_well(g), sum(g.zones["wish pile"].values()))
-
-
-@throw.possible
-def may_throw(g: Look, painter: Painter, column: str) -> bool:
-    return g.zones["visit"]["place"] == "market" and most_thrown(g, painter) > 0
-
-
-@throw.asks
-def how_many(g: Look, painter: Painter, column: str) -> Listed:
-    """From all planned pennies to none (M4a)."""
-    options = [_throw(number) for number in range(most_thrown(g, painter), -1, -1)]
-    return Listed(options, explain=lambda pick: no_throw(g, painter, pick))
-
-
-def no_throw(g: Look, painter: Painter, pick: Pick) -> Reason | None:
-    """More pennies than were planned, than the well has room for, or than there are cards (M4, M4a)."""
-    number, planned = tried("throw", pick), laid(g, painter)
-    if number is None:
-        return None
-    if number not in map(str, range(planned + 1)):
-        return Reason("well.not-planned", {"n": planned})
-    return full_well(g) if int(number) > room_in_the_well(g) else Reason("well.no-card-left")
-
-
-def full_well(g: Look) -> Reason:
-    return Reason("well.full", {"n": room_in_the_well(g), "most": CAPACITY})
-
-
-@cache
-def _throw(number: int) -> Option:
-    return Option(f"throw {number}", "throw", "market", {"pennies": number}, {"wishes": number})
-
-
-@throw.resolve
-def thrown(g: Moment, painter: Painter, column: str, pick: str) -> None:
-    number = int(pick)
-    if number:
-        move(g, painter + "/laid pennies", "well", {PENNY: number})
-        g.tell("threw pennies", painter, n=number)
-        g.draw("wish pile", number, "take wishes", painter)
-
-
-too_late = part.offer("throw", at="work at market", mode="passive")
-too_late.possible(lambda _g, _painter: False)
-
-
-@too_late.refuses
-def no_throw_now(g: Look, painter: Painter, _pick: Any) -> Reason:
-    """Pennies are thrown as the market turn begins; whoever found the well full was not asked (M4)."""
-    return Reason("well.as-the-turn-begins") if room_in_the_well(g) else full_well(g)
-
-
-@part.step("take pennies back")
-def take_pennies_back(g: Moment, painter: Painter, column: str) -> None:
-    """Pennies that were not thrown are not lost."""
-    left = laid(g, painter) if g.zones["visit"]["place"] == "market" else 0
-    if left:
-        move(g, painter + "/laid pennies", painter + "/pennies", {PENNY: left})
-        g.tell("took pennies back", painter, n=left)
-
-
-@part.step("take wishes")
-def take_wishes(g: Moment, painter: Painter, drawn: tuple[str, ...]) -> None:
-    """The cards have left the pile; only their owner learns which they are."""
-    held = dict(g.zones[painter + "/wishes"])
-    for card in drawn:
-        held[card] = held.get(card, 0) + 1
-    g.set(painter + "/wishes", held)
-    g.tell("drew wishes", painter, {"cards": tuple(sorted(drawn))}, n=len(drawn))
-
-
-@part.step("empty well")
-def empty_well(g: Moment) -> None:
-    thrown = g.zones["well"]
-    if thrown:
-        move(g, "well", "penny supply", thrown)
-        g.tell("emptied well", n=thrown[PENNY])
-
-
-@part.step("exchange pennies")
-def exchange_pennies(g: Moment) -> None:
-    exchange(g, "pennies", "penny supply")
 
 
 # -- playing a card ----------------------------------------------------------------------------------------------
