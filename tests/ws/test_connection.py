@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.house.lines import MESSAGES_WAITING
 from app.tables import protocol
-from app.tables.running.sqlite_writer import Statements
+from app.tables.running.sqlite_writer import AppendingFile
 from app.ws import connection
 from tests.patience import PATIENCE
 from tests.ws.clients import Company, gather_company
@@ -107,7 +107,7 @@ async def test_a_pick_that_could_not_be_stored_is_told_by_its_id_and_taken_when_
         raise OSError("the disk is gone")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Statements, "write", fail)
+        patched.setattr(AppendingFile, "append", fail)
         await player.send(pick)
         failed = await player.until("error", "accepted", "refused")
     assert (failed["type"], failed["id"], failed["error"]["key"]) == ("error", "pick-1", "fault")

@@ -29,6 +29,8 @@ SPECTATOR = "spectator"
 OPEN = "open"
 """Whoever sees everything, as everybody does when the game is over."""
 
+LEVEL = 6
+"""Level 9 takes nearly three times as long for a file that is smaller by 2 to 9 %."""
 MAGIC = b"\x1f\x8b"
 MOST_BYTES = 64 * 1024 * 1024
 """A document larger than this is no archive of ours, whatever it was compressed to."""
@@ -64,6 +66,9 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     changed: dict[str, Any] = {}
     zones: dict[str, Any] = {}
     gone: list[str] = []
+
+
+NOTHING = Told()
 
 
 class ArchivedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -183,19 +188,21 @@ def _answerable(question: Draw | Roll) -> bool:
 def together(told: Mapping[str, Told]) -> tuple[Told, dict[str, Told]]:
     """What all viewers were told, and what each was told besides or in other words."""
     public = told[SPECTATOR]
-    everybody = list(told.values())
+    different = {id(each): each for each in told.values()}
+    everybody = list(different.values())
     common = Told(
         public.events,
         _common([each.changed for each in everybody]),
         _common([each.zones for each in everybody]),
         [name for name in public.gone if all(name in each.gone for each in everybody)],
     )
-    besides = {viewer: _besides(each, common) for viewer, each in told.items()}
-    return common, {viewer: each for viewer, each in besides.items() if each != Told()}
+    besides = {known: _besides(each, common) for known, each in different.items()}
+    return common, {viewer: more for viewer, each in told.items() if (more := besides[id(each)]) != NOTHING}
 
 
 def _common(changes: Iterable[dict[str, Any]]) -> dict[str, Any]:
     first, *others = changes
+    others = [other for other in others if other is not first]
     return {
         name: value for name, value in first.items() if all(name in other and other[name] == value for other in others)
     }
@@ -215,7 +222,7 @@ def _besides(told: Told, common: Told) -> Told:
 
 def write(archive: Archive) -> bytes:
     """The same archive gives the same bytes."""
-    return gzip.compress(msgspec.json.encode(archive), 9, mtime=0)
+    return gzip.compress(msgspec.json.encode(archive), LEVEL, mtime=0)
 
 
 def is_archive(content: bytes) -> bool:

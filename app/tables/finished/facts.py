@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from typing import Any
 
 from app.engine import catalogue
 from app.engine.meta import RoundFacts
 from app.tables.finished.archive import OPEN, Archive
-from app.tables.protocol import View
+
+Zones = dict[str, Any]
 
 
 def round_facts(archive: Archive) -> list[RoundFacts]:
@@ -22,17 +23,22 @@ def round_facts(archive: Archive) -> list[RoundFacts]:
     found = []
     for mark in archive.rounds:
         try:
-            found.append(about.round_facts(ends[mark.round]["zones"]))
+            found.append(about.round_facts(ends[mark.round]))
         except (LookupError, TypeError, ValueError, AttributeError):
             found.append({})
     return found
 
 
-def _round_ends(archive: Archive, *, run_on: bool) -> dict[int, View]:
-    """By round the open view it ended with; whoever undoes a decision may end a round again."""
-    ends: dict[int, View] = {}
-    for before, view in pairwise(archive.views(OPEN)):
-        if run_on and view["round"] == before["round"] + 1:
-            ends[before["round"]] = view
-        ends[view["round"]] = view
-    return ends
+def _round_ends(archive: Archive, *, run_on: bool) -> dict[int, Zones]:
+    """By round the open zones it ended with; whoever undoes a decision may end a round again."""
+    ends: dict[int, Zones] = {}
+    at, zones = archive.first[OPEN]["round"], dict(archive.first[OPEN]["zones"])
+    for told in archive.told(OPEN):
+        last, at = at, told.changed.get("round", at)
+        if at != last:
+            ends[last] = dict(zones)
+        zones = {name: value for name, value in zones.items() if name not in told.gone} if told.gone else zones
+        zones |= told.zones
+        if run_on and at == last + 1:
+            ends[last] = dict(zones)
+    return {**ends, at: zones}

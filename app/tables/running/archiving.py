@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
@@ -13,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from app.engine import catalogue, view
 from app.engine.kernel import Game
 from app.engine.rules import Rules
-from app.engine.state import NATURE
+from app.engine.state import NATURE, State
 from app.tables import protocol
 from app.tables.finished import archive, results
 from app.tables.finished.archive import OPEN, SPECTATOR, Archive, ArchivedDecision, Told
@@ -31,21 +30,28 @@ async def archive_game(shared: Shared, table_id: int) -> None:
     try:
         async with shared.database.reading() as session:
             there = await store.read_archive(session, table_id)
-        content = await _made(shared, table_id) if there is None else there
-        if content is None:
+        if there is None:
+            made = await _made(shared, table_id)
+        else:
+            made = await asyncio.to_thread(lambda: _Made(there, results.read(archive.read(there))))
+        if made is None:
             return
-        result = await asyncio.to_thread(lambda: results.read(archive.read(content)))
         async with shared.database.writing() as session:
             if there is None:
-                store.add_archive(session, table_id, archive.FORMAT, content)
-            await results.note(session, table_id, result)
+                store.add_archive(session, table_id, archive.FORMAT, made.content)
+            await results.note(session, table_id, made.result)
     except IntegrityError:
         log.info("table %s was archived by another process", table_id)
     except Exception:
         log.exception("table %s could not be archived", table_id)
 
 
-async def _made(shared: Shared, table_id: int) -> bytes | None:
+class _Made(NamedTuple):
+    content: bytes
+    result: results.Result
+
+
+async def _made(shared: Shared, table_id: int) -> _Made | None:
     async with shared.database.reading() as session:
         sitting = await store.read_table(session, table_id)
         stored = await store.read_decisions(session, table_id)
@@ -53,7 +59,7 @@ async def _made(shared: Shared, table_id: int) -> bytes | None:
     return await asyncio.to_thread(_written, sitting, stored, snapshot)
 
 
-def _written(sitting: Sitting, stored: list[store.StoredDecision], snapshot: bytes | None) -> bytes | None:
+def _written(sitting: Sitting, stored: list[store.StoredDecision], snapshot: bytes | None) -> _Made | None:
     followed = anew.follow(sitting, stored, snapshot)
     if followed.because is not None or followed.game is None:
         log.warning(
@@ -64,7 +70,8 @@ def _written(sitting: Sitting, stored: list[store.StoredDecision], snapshot: byt
         )
         return None
     seed = Seed(sitting.seed, sitting.seed_hash)
-    return archive.write(make(followed.game.rules, sitting.rules_version or "", seed, followed.outcomes))
+    made = make(followed.game.rules, sitting.rules_version or "", seed, followed.outcomes)
+    return _Made(archive.write(made), results.read(made))
 
 
 class Seed(NamedTuple):
@@ -99,32 +106,54 @@ def _viewers(rules: Rules) -> tuple[str, ...]:
 
 def steps(seed: Seed, rules: Rules, outcomes: Sequence[Outcome]) -> Iterator[ArchivedDecision]:
     """What everybody was told of each decision."""
-    for last, outcome in pairwise(outcomes):
-        before, after = Game(rules, last.state), Game(rules, outcome.state)
-        changes = _turned_over(before, after, seed) if outcome.over else _changes(before, after, seed)
-        told = {viewer: Told(_events(outcome, viewer), *changed) for viewer, changed in changes.items()}
+    before = Game(rules, outcomes[0].state)
+    known = views.public(before, *seed)
+    for outcome in outcomes[1:]:
+        after = Game(rules, outcome.state)
+        alike = views.public(after, *seed)
+        if outcome.over:
+            told = _turned_over(before, after, outcome, seed)
+        else:
+            told = _told(before.state, after, outcome, protocol.changed_fields(known, alike))
         common, besides = archive.together(told)
         decision = outcome.decision
         asked = archive.asked(before.options(NATURE)) if decision.seat == NATURE else None
         yield ArchivedDecision(decision.seat, decision.kind, outcome.made_by, decision.pick, common, asked, besides)
+        before, known = after, alike
 
 
-def _changes(before: Game, after: Game, seed: Seed) -> dict[str, protocol.Changes]:
-    """While the game runs nearly everything is the same for everybody, and no zone goes out of sight."""
-    alike = protocol.changed_fields(views.public(before, *seed), views.public(after, *seed))
-    turned = view.Turned(after.rules, before.state, after.state)
-    changes: dict[str, protocol.Changes] = {}
-    for viewer in _viewers(after.rules):
-        seat = _seat(viewer)
-        own = protocol.changed_fields(view.own(before.state, seat), view.own(after.state, seat))
-        changes[viewer] = alike | own, turned.all() if viewer == OPEN else turned.seen_by(seat), []
-    return changes
+def _told(before: State, after: Game, outcome: Outcome, alike: dict[str, Any]) -> dict[str, Told]:
+    """While the game runs nearly everything is the same for everybody, and no zone goes out of sight. Who is told the
+    same gets one and the same object."""
+    rules, state = after.rules, after.state
+    turned = view.Turned(rules, before, state)
+    public = Told(_events(outcome, SPECTATOR), alike | _own(before, state, None), turned.seen_by(None))
+    insiders = view.insiders(outcome.events)
+    aside = before.sealed != state.sealed or before.shown != state.shown
+    told: dict[str, Told] = {}
+    for seat in rules.seats:
+        zones, own = turned.seen_by(seat), _own(before, state, seat) if aside else {}
+        if zones is public.zones and not own and seat not in insiders:
+            told[seat] = public
+        else:
+            told[seat] = Told(_events(outcome, seat), alike | own, zones)
+    told[SPECTATOR] = public
+    told[OPEN] = Told(_events(outcome, OPEN), public.changed, turned.all())
+    return told
 
 
-def _turned_over(before: Game, after: Game, seed: Seed) -> dict[str, protocol.Changes]:
+def _own(before: State, after: State, viewer: Viewer) -> dict[str, Any]:
+    return protocol.changed_fields(view.own(before, viewer), view.own(after, viewer))
+
+
+def _turned_over(before: Game, after: Game, outcome: Outcome, seed: Seed) -> dict[str, Told]:
     """At the end everybody sees everything."""
-    viewers = _viewers(after.rules)
-    return {viewer: protocol.changes(_view(before, viewer, seed), _view(after, viewer, seed)) for viewer in viewers}
+    return {
+        viewer: Told(
+            _events(outcome, viewer), *protocol.changes(_view(before, viewer, seed), _view(after, viewer, seed))
+        )
+        for viewer in _viewers(after.rules)
+    }
 
 
 def _events(outcome: Outcome, viewer: str) -> list[dict[str, Any]]:

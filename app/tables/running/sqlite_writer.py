@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from queue import SimpleQueue
 from typing import Any
 
 import msgspec
-from sqlalchemy import Dialect, Engine
+from sqlalchemy import URL, PoolProxiedConnection
 
 from app.db import Database, open_writing_engine
 from app.models import UtcDateTime, now
 from app.sqlite_checkpoints import Checkpoints
 from app.tables.running import writer
 from app.tables.running.writer import COLUMNS, Append, Clash, Waiting, Writer
-
-Execute = Callable[[str, tuple[str]], object]
 
 DECISION = ("table_id", "number", "seat", "kind", "pick", "made_by", "client_id", "at")
 TABLE = ("id", *COLUMNS)
@@ -29,25 +26,32 @@ def _in_order(names: Sequence[str]) -> str:
     return ", ".join(f"json_extract(value, '$[{index}]') AS {name}" for index, name in enumerate(names))
 
 
-# A group comes as one document: with a row at a time, the thread would wait for Python's lock after each of them.
-INSERT = f"INSERT INTO decisions ({', '.join(DECISION)}) SELECT {_in_order(DECISION)} FROM json_each(?)"
-# A table that was closed meanwhile stays closed: a decision that was on its way does not open it again.
-UPDATE = f"""
-    UPDATE tables SET {", ".join(f"{name} = new.{name}" for name in COLUMNS)}
-    FROM (SELECT {_in_order(TABLE)} FROM json_each(?)) AS new
-    WHERE tables.id = new.id AND tables.status = 'running'
-"""
+# A group is one statement, and that is the whole transaction: after each one the thread waits for Python's lock again.
+# So what is done to two tables is a trigger, which this connection alone has, on a view in which nothing ever is.
+SET_UP = (
+    "CREATE TEMP VIEW appended AS SELECT NULL AS decisions, NULL AS stands",
+    # A table that was closed meanwhile stays closed: a decision that was on its way does not open it again.
+    f"""
+    CREATE TEMP TRIGGER appending INSTEAD OF INSERT ON appended BEGIN
+        INSERT INTO decisions ({", ".join(DECISION)}) SELECT {_in_order(DECISION)} FROM json_each(NEW.decisions);
+        UPDATE tables SET {", ".join(f"{name} = stand.{name}" for name in COLUMNS)}
+        FROM (SELECT {_in_order(TABLE)} FROM json_each(NEW.stands)) AS stand
+        WHERE tables.id = stand.id AND tables.status = 'running';
+    END
+    """,
+)
+APPEND = "INSERT INTO appended VALUES (?, ?)"
 
 
 class SqliteWriter(Writer):
     def __init__(self, database: Database) -> None:
         super().__init__()
         assert database.one_writer is not None, "not on SQLite"
-        self._url = database.engine.url
         self._one_writer = database.one_writer
+        self._file = AppendingFile(database.engine.url)
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="decision writer")
-        self._checkpoints = Checkpoints(self._url, self._one_writer)
+        self._checkpoints = Checkpoints(database.engine.url, self._one_writer)
 
     def start(self) -> None:
         self._thread.start()
@@ -64,12 +68,10 @@ class SqliteWriter(Writer):
     # -- in the thread -----------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        engine = open_writing_engine(self._url)
-        statements = Statements(engine.dialect)
         while (group := self._gather())[-1] is not None:
-            self._store([waiting for waiting in group if waiting is not None], engine, statements)
-        self._store([waiting for waiting in group if waiting is not None], engine, statements)
-        engine.dispose()
+            self._store([waiting for waiting in group if waiting is not None])
+        self._store([waiting for waiting in group if waiting is not None])
+        self._file.close()
 
     def _gather(self) -> list[Waiting | None]:
         """Everything that waits, at least one; None at the end when the writer shall stop."""
@@ -78,48 +80,66 @@ class SqliteWriter(Writer):
             group.append(self._queue.get())
         return group
 
-    def _store(self, group: Sequence[Waiting], engine: Engine, statements: Statements) -> None:
+    def _store(self, group: Sequence[Waiting]) -> None:
         sound = self._sound(group)
         if not sound:
             return
         try:
-            self._commit(engine, statements, [waiting.append for waiting in sound])
+            self._commit([waiting.append for waiting in sound])
         except Exception as error:
             for alone in self._failed(sound, error):
-                self._store([alone], engine, statements)
+                self._store([alone])
         else:
             self._stored(sound)
 
-    def _commit(self, engine: Engine, statements: Statements, appends: Sequence[Append]) -> None:
-        # Whatever is not committed is rolled back when the connection is given back.
-        with self._one_writer.turn_of_thread(), contextlib.closing(engine.raw_connection()) as connection:
-            driver: Any = connection.driver_connection
-            driver.execute("BEGIN IMMEDIATE")
-            try:
-                statements.write(driver.execute, appends)
-            except sqlite3.IntegrityError:
-                raise Clash from None
-            driver.execute("COMMIT")
+    def _commit(self, appends: Sequence[Append]) -> None:
+        with self._one_writer.turn_of_thread():
+            self._file.append(appends)
 
 
-class Statements:
-    """What a group of appends writes."""
+class AppendingFile:
+    """Takes groups of appends, over a connection of its own that stays open as long as nothing goes wrong with it."""
 
-    def __init__(self, dialect: Dialect) -> None:
-        moment = UtcDateTime().dialect_impl(dialect).bind_processor(dialect)
+    def __init__(self, url: URL) -> None:
+        self._engine = open_writing_engine(url)
+        self._connection: PoolProxiedConnection | None = None
+        moment = UtcDateTime().dialect_impl(self._engine.dialect).bind_processor(self._engine.dialect)
         assert moment is not None, "SQLite has no moments of its own"
         self._moment = moment
 
-    def write(self, execute: Execute, appends: Sequence[Append]) -> None:
+    def append(self, appends: Sequence[Append]) -> None:
+        """All of them or nothing."""
+        last = {append.table_id: append for append in appends}.values()
+        group = _json(self._decisions(appends)), _json([self._stand(append) for append in last])
+        try:
+            self.opened().execute(APPEND, group)
+        except sqlite3.IntegrityError:
+            raise Clash from None
+        except Exception:
+            self.close()
+            raise
+
+    def opened(self) -> Any:
+        """The driver's connection."""
+        if self._connection is None:
+            self._connection = self._engine.raw_connection()
+            driver: Any = self._connection.driver_connection
+            for statement in SET_UP:
+                driver.execute(statement)
+        return self._connection.driver_connection
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection = None
+
+    def _decisions(self, appends: Sequence[Append]) -> list[tuple[Any, ...]]:
         at = self._moment(now())
-        decisions = [
+        return [
             (append.table_id, row.number, row.seat, row.kind, _json(row.pick), row.made_by, row.client_id, at)
             for append in appends
             for row in append.rows
         ]
-        execute(INSERT, (_json(decisions),))
-        last = {append.table_id: append for append in appends}.values()
-        execute(UPDATE, (_json([self._stand(append) for append in last]),))
 
     def _stand(self, append: Append) -> tuple[Any, ...]:
         return (

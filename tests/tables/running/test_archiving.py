@@ -13,16 +13,17 @@ from msgspec.structs import replace
 from sqlalchemy import delete, select, update
 
 from app.db import Database
-from app.engine import catalogue
+from app.engine import catalogue, record
 from app.models import Archive, Decision, Table
 from app.settings import Settings
-from app.tables.finished import archive
+from app.tables.finished import archive, facts, results
 from app.tables.finished.archive import OPEN, SPECTATOR
-from app.tables.running import anew, archiving, past, store, views
+from app.tables.running import anew, archiving, checking, past, store, views
 from app.tables.running import table as table_module
 from app.tables.running.live import LivePlay
 from app.tables.running.still import StillGame
 from app.tables.running.store import Sitting, StoredDecision
+from tests.golden.games import FOLDER
 from tests.patience import PATIENCE, until
 from tests.tables.running import changed_rules
 from tests.tables.running.live_tables import add_tables, live_play, played
@@ -140,6 +141,27 @@ async def test_every_viewer_finds_in_the_archive_what_they_were_shown_and_told(d
                 assert told[index - 1].events == plain(views.events(outcome, viewer, over=outcome.over))
     everything = [view["zones"] for view in made.views(OPEN)]
     assert everything == [plain(outcome.state.zones) for outcome in followed.outcomes]
+
+
+ALL = "+".join(f"{module:02}" for module in range(1, 18))
+
+
+@pytest.mark.parametrize("name", ["base-4", f"m{ALL}-3", "cards-4", "dice-4"])
+def test_the_result_read_from_an_archive_that_was_just_made_is_the_one_in_its_file(name: str) -> None:
+    made = just_made(name)
+    written = archive.read(archive.write(made))
+    assert results.read(made) == results.read(written)
+    found = facts.round_facts(made)
+    assert any(found)
+    assert plain(found) == plain(facts.round_facts(written))
+
+
+def just_made(name: str) -> archive.Archive:
+    """Of a golden game, with what the rules made of it and not as it is read again."""
+    stored = record.read((FOLDER / f"{name}.json").read_bytes())
+    followed = list(checking.follow(stored, ["player"] * len(stored.decisions)))
+    rules = catalogue.rules(stored.game, stored.seats, stored.modules)
+    return archiving.make(rules, "1", archiving.Seed(bytes(32), ""), followed)
 
 
 async def test_no_question_stands_in_an_archive_and_no_name_or_code(settings: Settings, database: Database) -> None:

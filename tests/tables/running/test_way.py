@@ -45,9 +45,9 @@ class HeldWriter:
         self._through = threading.Semaphore(0)
         on_sqlite, on_postgres = SqliteWriter._commit, PostgresWriter._commit
 
-        def held(writer: SqliteWriter, engine: Any, statements: Any, appends: Sequence[Append]) -> None:
+        def held(writer: SqliteWriter, appends: Sequence[Append]) -> None:
             self._hold(appends)
-            on_sqlite(writer, engine, statements, appends)
+            on_sqlite(writer, appends)
 
         async def held_there(writer: PostgresWriter, appends: Sequence[Append]) -> Collection[int]:
             await asyncio.to_thread(self._hold, appends)

@@ -1,0 +1,121 @@
+"""What a group of appends is for SQLite: one statement, which leaves everything or nothing, and a sound connection."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from sqlalchemy import select, text, update
+
+from app.db import Database
+from app.models import Decision, Table
+from app.tables.running.sqlite_writer import AppendingFile
+from app.tables.running.writer import Append, Clash, Row
+from tests.tables.running.live_tables import add_tables
+
+
+@pytest.fixture
+async def file(database: Database) -> AsyncIterator[AppendingFile]:
+    if database.engine.dialect.name != "sqlite":
+        pytest.skip("not on SQLite")
+    file = AppendingFile(database.engine.url)
+    yield file
+    file.close()
+
+
+def _append(table_id: int, *numbers: int, pick: Any = "x") -> Append:
+    rows = [Row(number, "p0", "pick", pick, "player", None) for number in numbers]
+    return Append(table_id, rows, "running", numbers[-1] + 1, ["p1"], {}, {}, "a digest", None)
+
+
+async def _stored(database: Database) -> list[tuple[int, int]]:
+    async with database.reading() as session:
+        query = select(Decision.table_id, Decision.number).order_by(Decision.table_id, Decision.number)
+        return [(table_id, number) for table_id, number in await session.execute(query)]
+
+
+async def _numbers(database: Database) -> list[int]:
+    async with database.reading() as session:
+        return list(await session.scalars(select(Table.number).order_by(Table.id)))
+
+
+async def test_a_group_has_decisions_of_several_tables_and_several_of_one(
+    file: AppendingFile, database: Database
+) -> None:
+    first, second = await add_tables(database, 2, decisions=0)
+    file.append([_append(first, 0, 1), _append(second, 0), _append(first, 2)])
+    assert await _stored(database) == [(first, 0), (first, 1), (first, 2), (second, 0)]
+    assert await _numbers(database) == [3, 1]
+
+
+@pytest.mark.parametrize("wrong", ["there already", "no such table"])
+async def test_a_clash_leaves_nothing_of_its_group_and_the_connection_as_it_was(
+    file: AppendingFile, database: Database, wrong: str
+) -> None:
+    first, second = await add_tables(database, 2, decisions=0)
+    file.append([_append(second, 0)])
+    connection = file.opened()
+    with pytest.raises(Clash):
+        file.append([_append(first, 0), _append(second, 0) if wrong == "there already" else _append(second + 1, 0)])
+    assert await _stored(database) == [(second, 0)]
+    assert await _numbers(database) == [0, 1]
+    assert not connection.in_transaction
+    file.append([_append(first, 0)])
+    assert file.opened() is connection
+    assert await _stored(database) == [(first, 0), (second, 0)]
+
+
+async def test_a_disk_that_is_full_leaves_nothing_and_the_next_append_is_stored(
+    file: AppendingFile, database: Database
+) -> None:
+    first, second = await add_tables(database, 2, decisions=0)
+    connection = file.opened()
+    connection.execute("PRAGMA max_page_count=1")  # as many as there are: nothing may be added
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        file.append([_append(first, 0), _append(second, *range(50), pick="x" * 1000)])
+    assert await _stored(database) == []
+    assert await _numbers(database) == [0, 0]
+    async with database.writing() as session:  # nobody finds the file locked
+        await session.execute(update(Table).values(name="another"))
+    file.append([_append(first, 0)])
+    assert file.opened() is not connection
+    assert await _stored(database) == [(first, 0)]
+
+
+async def test_a_table_that_was_closed_meanwhile_stays_closed(file: AppendingFile, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    async with database.writing() as session:
+        await session.execute(update(Table).values(status="void"))
+    file.append([_append(table_id, 0)])
+    async with database.reading() as session:
+        assert await session.scalar(select(Table.status)) == "void"
+
+
+async def test_tables_that_a_migration_has_made_anew_are_appended_to(file: AppendingFile, database: Database) -> None:
+    (table_id,) = await add_tables(database, decisions=0)
+    file.append([_append(table_id, 0)])
+    async with database.migrating() as connection:
+        made = await connection.scalar(text("SELECT sql FROM sqlite_master WHERE name = 'tables'"))
+        for statement in (
+            re.sub(r'CREATE TABLE "?tables"?', "CREATE TABLE anew", made, count=1),
+            "INSERT INTO anew SELECT * FROM tables",
+            "DROP TABLE tables",
+            "ALTER TABLE anew RENAME TO tables",
+            "ALTER TABLE tables ADD COLUMN later TEXT",
+        ):
+            await connection.exec_driver_sql(statement)
+    file.append([_append(table_id, 1)])
+    assert await _stored(database) == [(table_id, 0), (table_id, 1)]
+    assert await _numbers(database) == [2]
+
+
+async def test_nobody_else_sees_how_it_is_done_and_a_commit_is_on_disk(file: AppendingFile, database: Database) -> None:
+    driver = file.opened()
+    assert driver.execute("PRAGMA main.synchronous").fetchone() == (2,)
+    assert driver.execute("PRAGMA foreign_keys").fetchone() == (1,)
+    async with database.reading() as session:
+        names = await session.scalars(text("SELECT name FROM sqlite_master UNION SELECT name FROM sqlite_temp_master"))
+        assert not {"appended", "appending"} & set(names)
