@@ -11,11 +11,12 @@ import logging
 import resource
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from typing import Any, Literal, cast
 
+from uvicorn._types import ASGIReceiveCallable, ASGISendCallable, Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -195,9 +196,14 @@ class HttpLine(HttpToolsProtocol):
 
 
 class SocketLine(WebSocketsSansIOProtocol):
-    """A line that has become a socket. It gives signs of life of its own, and is limited where people are known."""
+    """A line that has become a socket. It gives signs of life of its own, and is limited where people are known.
+
+    Who is let in stays for hours, so the application only lets them in and says what is to happen then (`stay`): what
+    stands between it and the line, and what was asked for on the way in, would take more memory than all the rest.
+    """
 
     lines: Lines
+    stay: Callable[[], Awaitable[None]] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -211,6 +217,16 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             cast(dict[str, Any], self.scope)["line"] = self
+            self.app = self._let_in
+
+    async def _let_in(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        self.app = self.config.loaded_app
+        await self.app(scope, receive, send)
+        if self.stay is not None:
+            cast(dict[str, Any], scope).clear()
+            self.request.headers.clear()
+            self.response.headers.clear()
+            await self.stay()
 
     def send_receive_event_to_app(self) -> None:
         """Uvicorn stops reading after every message until it is taken, and stopping costs more than the message: here
@@ -220,6 +236,9 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.read_paused = self.read_paused or reads_on
         super().send_receive_event_to_app()
         self.read_paused = self.read_paused and not reads_on
+
+    async def say_goodbye(self, code: int, reason: str) -> None:
+        await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
     @property
     def unsent_bytes(self) -> int:

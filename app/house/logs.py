@@ -11,11 +11,14 @@ import logging
 import sys
 import threading
 import time
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.house.lines import SocketLine
 from app.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -94,13 +97,24 @@ class RequestLog:
         try:
             await self.app(scope, receive, noted)
         finally:
-            facts = {
-                "method": scope.get("method", "SOCKET"),
-                "route": _route(scope),
-                "status": status,
-                "ms": round(1000 * (time.monotonic() - began), 1),
-            }
-            requests.info("request", extra={"facts": facts})
+            facts = {"method": scope.get("method", "SOCKET"), "route": _route(scope), "status": status}
+            line: SocketLine | None = scope.get("line")
+            if line is None or line.stay is None:
+                _note(facts, began)
+            else:
+                line.stay = partial(_stay_and_note, line.stay, facts, began)
+
+
+async def _stay_and_note(stay: Callable[[], Awaitable[None]], facts: dict[str, Any], began: float) -> None:
+    try:
+        await stay()
+    finally:
+        _note(facts, began)
+
+
+def _note(facts: dict[str, Any], began: float) -> None:
+    facts["ms"] = round(1000 * (time.monotonic() - began), 1)
+    requests.info("request", extra={"facts": facts})
 
 
 def _route(scope: Scope) -> str:

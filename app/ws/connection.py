@@ -7,9 +7,10 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Message
+from starlette.websockets import WebSocketDisconnect
 
 from app.house.limits import Allowance
 from app.house.lines import SocketLine
@@ -36,7 +37,7 @@ class Connection:
 
     def __init__(
         self,
-        socket: WebSocket,
+        line: SocketLine,
         live: LivePlay,
         table_id: int,
         role: Role,
@@ -48,8 +49,7 @@ class Connection:
         self.role = role
         self.player_id = player_id
         self.device_id = device_id
-        self._socket = socket
-        self._line: SocketLine = socket.scope["line"]
+        self._line = line
         self._live = live
         self._table_id = table_id
         self._still_welcome = still_welcome
@@ -76,35 +76,39 @@ class Connection:
 
     async def serve(self) -> None:
         """From hello to the end, whoever brings it about."""
-        tasks = [asyncio.create_task(work) for work in (self._read(), self._listen_for_silence())]
+        reading = asyncio.create_task(self._read())
+        self._listen_later()
         try:
-            ends: list[asyncio.Future[Any]] = [*tasks, self._ending]
+            ends: list[asyncio.Future[Any]] = [reading, self._ending]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
-                task.cancel()
-            ended = await asyncio.gather(*tasks, return_exceptions=True)
-            for error in ended:
-                if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | RuntimeError):
-                    log.error("a socket failed", exc_info=error)
-                    self.shut(protocol.FAULT, Refusal("fault"))
+            self._listening.cancel()
+            reading.cancel()
+            (error,) = await asyncio.gather(reading, return_exceptions=True)
+            if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | RuntimeError):
+                log.error("a socket failed", exc_info=error)
+                self.shut(protocol.FAULT, Refusal("fault"))
             await self._say_goodbye()
 
     async def _say_goodbye(self) -> None:
-        if not self._ending.done() or self._socket.application_state != WebSocketState.CONNECTED:
+        if not self._ending.done():
             return
         code, refusal = self._ending.result()
         with contextlib.suppress(Exception):
             async with asyncio.timeout(CLOSING_SECONDS):
                 if code != protocol.TOO_SLOW:
                     self._line.write_text(protocol.write(protocol.Closed(_problem(refusal))))
-                await self._socket.close(code, refusal.key)
+                await self._line.say_goodbye(code, refusal.key)
 
-    async def _listen_for_silence(self) -> None:
-        while time.monotonic() - self._heard_at < SILENCE_SECONDS:
-            await asyncio.sleep(PING_SECONDS)
-            self.send(protocol.write(protocol.ServerPing()))
-        self.shut(protocol.SILENT, Refusal("silent", seconds=int(SILENCE_SECONDS)))
+    def _listen_later(self) -> None:
+        self._listening = asyncio.get_running_loop().call_later(PING_SECONDS, self._listen_for_silence)
+
+    def _listen_for_silence(self) -> None:
+        self.send(protocol.write(protocol.ServerPing()))
+        if time.monotonic() - self._heard_at < SILENCE_SECONDS:
+            self._listen_later()
+        else:
+            self.shut(protocol.SILENT, Refusal("silent", seconds=int(SILENCE_SECONDS)))
 
     async def _read(self) -> None:
         hello = await self._hello()
@@ -143,7 +147,7 @@ class Connection:
         return None
 
     async def _frame(self) -> bytes | str:
-        received = await self._socket.receive()
+        received = cast(Message, await self._line.receive())
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code", 1005))
         frame: bytes | str = received.get("text") or received.get("bytes") or ""

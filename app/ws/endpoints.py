@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from functools import partial
 
 from fastapi import APIRouter, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.house.answers import answer
 from app.house.origin import check_origin
-from app.house.visit import Visit
+from app.house.visit import House, Visit
 from app.models import Table
 from app.tables import protocol
 from app.tables.lobby import opening, seats, spectators
@@ -31,14 +32,17 @@ async def at_table(socket: WebSocket, code: str) -> None:
         await socket.send_denial_response(answer(refusal))
         return
 
+    database = visit.database
+
     async def still_welcome() -> None:
-        async with visit.database.reading() as session:
+        async with database.reading() as session:
             await devices.must_be_known(session, device_id)
             await _must_belong(session, await opening.find_table(session, code), player_id)
 
-    await socket.accept()
-    chat_lines = visit.house.limits.chat_lines
-    await _serve(visit, Connection(socket, live, table_id, "player", player_id, device_id, still_welcome, chat_lines))
+    await _let_in(socket, visit)
+    line, chat_lines = socket.scope["line"], visit.house.limits.chat_lines
+    connection = Connection(line, live, table_id, "player", player_id, device_id, still_welcome, chat_lines)
+    line.stay = partial(_serve, visit.house, visit.address, connection)
 
 
 @router.websocket("/ws/watch/{code}")
@@ -51,16 +55,18 @@ async def watching(socket: WebSocket, code: str) -> None:
         await socket.send_denial_response(answer(refusal))
         return
 
+    database = visit.database
+
     async def still_welcome() -> None:
-        async with visit.database.reading() as session:
+        async with database.reading() as session:
             if device_id is not None:
                 await devices.must_be_known(session, device_id)
             await spectators.find_table_to_watch(session, code)
 
-    await socket.accept()
-    chat_lines = visit.house.limits.chat_lines
-    connection = Connection(socket, live, table_id, "spectator", player_id, device_id, still_welcome, chat_lines)
-    await _serve(visit, connection)
+    await _let_in(socket, visit)
+    line, chat_lines = socket.scope["line"], visit.house.limits.chat_lines
+    connection = Connection(line, live, table_id, "spectator", player_id, device_id, still_welcome, chat_lines)
+    line.stay = partial(_serve, visit.house, visit.address, connection)
 
 
 # Who it is and where, in numbers: a socket stays for hours, and so would the rows that were read for it.
@@ -90,14 +96,18 @@ def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
     return visit, visit.playing
 
 
-async def _serve(visit: Visit, connection: Connection) -> None:
-    """Counted only once it is accepted: a browser cannot read why a socket was denied."""
-    limits = visit.house.limits
+async def _let_in(socket: WebSocket, visit: Visit) -> None:
+    await socket.accept()
     await visit.note_seen()
+
+
+async def _serve(house: House, address: str, connection: Connection) -> None:
+    """Counted only once it is accepted: a browser cannot read why a socket was denied."""
+    limits = house.limits
     with ExitStack() as held:
-        held.enter_context(visit.house.door.let_in(connection, visit.address))
+        held.enter_context(house.door.let_in(connection, address))
         try:
-            held.enter_context(limits.sockets_of_address.hold(visit.address))
+            held.enter_context(limits.sockets_of_address.hold(address))
             if connection.player_id is not None:
                 held.enter_context(limits.sockets_of_player.hold(str(connection.player_id)))
         except Refusal as refusal:

@@ -117,3 +117,12 @@ async def test_a_pick_that_could_not_be_stored_is_told_by_its_id_and_taken_when_
     await company.keep_up(accepted["number"])
     await company.check_views()
     await company.close()
+
+
+async def test_a_socket_keeps_nothing_of_the_way_in(server: Running) -> None:
+    """Neither what was asked for nor the layers that it came through: it stays for hours, and there are many."""
+    company = await _company(server)
+    for line in (await _lines(server)).values():
+        assert line._line.stay is not None
+        assert (line._line.scope, list(line._line.request.headers)) == ({}, [])
+    await company.close()
