@@ -50,7 +50,7 @@ def meta(game: str) -> Meta:
 
 @cache
 def modules(game: str) -> Mapping[int, Part]:
-    """The modules of a game by number: every file in its folder `modules` is one."""
+    """The modules of a game by number: every file or folder in its folder `modules` is one."""
     meta(game)
     package = f"{app.engine.__name__}.{game}.modules"
     try:
