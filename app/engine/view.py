@@ -48,13 +48,21 @@ def own(state: State, viewer: Seat | None) -> dict[str, Any]:
     return {"sealed": state.sealed.get(viewer), "shown": events(state.shown.get(viewer, ()), viewer)}
 
 
+def concerned(before: State, after: State) -> Iterator[Seat]:
+    """The seats for which anything in `own` may be different."""
+    for old, new in ((before.sealed, after.sealed), (before.shown, after.shown)):
+        if old is not new:
+            yield from (seat for seat in {**old, **new} if old.get(seat) is not new.get(seat))
+
+
 class Turned:
     """The zones in which something is different from one position to the next. Only while the game runs.
 
-    Viewers who see them in the same way are told the same: it is worked out once, and they get one and the same object.
+    Most viewers see them as every spectator does: for these it is worked out once, and they get one and the same
+    object. Whoever sees any of them in another way is among `apart`.
     """
 
-    __slots__ = ("_after", "_before", "_names", "_rules", "_told")
+    __slots__ = ("_after", "_before", "_names", "_rules", "_told", "apart")
 
     def __init__(self, rules: Rules, before: State, after: State) -> None:
         old = self._before = before.zones
@@ -62,23 +70,30 @@ class Turned:
         # Values are replaced, never changed, so most comparisons end at the first half.
         self._names = [name for name, value in after.zones.items() if value is not old[name] and value != old[name]]
         self._rules = rules
-        self._told: dict[tuple[Visibility | None, ...], dict[str, Value]] = {}
+        self._told: dict[Seat | None, dict[str, Value]] = {}
+        unlike = _seen_unlike_by(rules)
+        self.apart: set[Seat] = set().union(*[unlike[name] for name in self._names if name in unlike])
 
     def seen_by(self, viewer: Seat | None) -> dict[str, Value]:
-        how = tuple(map(_how_seen(self._rules, viewer).get, self._names))
-        if how not in self._told:
-            self._told[how] = dict(self._differently(how))
-        return self._told[how]
+        if viewer not in self.apart:
+            viewer = None
+        told = self._told.get(viewer)
+        if told is None:
+            told = self._told[viewer] = dict(self._differently(_how_seen(self._rules, viewer)))
+        return told
 
     def all(self) -> dict[str, Value]:
         """For whoever sees everything."""
         return {name: self._after[name] for name in self._names}
 
-    def _differently(self, hows: Iterable[Visibility | None]) -> Iterator[tuple[str, Value]]:
-        for name, how in zip(self._names, hows, strict=True):
-            if how is not None:
+    def _differently(self, hows: dict[str, Visibility]) -> Iterator[tuple[str, Value]]:
+        for name in self._names:
+            how = hows.get(name)
+            if how == "all":
+                yield name, self._after[name]
+            elif how is not None:
                 value = _as_seen(self._after[name], how)
-                if how == "all" or value != _as_seen(self._before[name], how):
+                if value != _as_seen(self._before[name], how):
                     yield name, value
 
 
@@ -109,6 +124,17 @@ def visible_zones(rules: Rules, viewer: Seat | None) -> tuple[tuple[str, Visibil
 @lru_cache(maxsize=1 << 10)
 def _how_seen(rules: Rules, viewer: Seat | None) -> dict[str, Visibility]:
     return dict(visible_zones(rules, viewer))
+
+
+@lru_cache(maxsize=256)
+def _seen_unlike_by(rules: Rules) -> dict[str, frozenset[Seat]]:
+    """The zones that some seats see in another way than spectators do, with these seats."""
+    everybody = _how_seen(rules, None)
+    unlike = {
+        name: frozenset(seat for seat in rules.seats if _how_seen(rules, seat).get(name) != everybody.get(name))
+        for name in rules.zones
+    }
+    return {name: seats for name, seats in unlike.items() if seats}
 
 
 def _zones(state: State, seen: Iterable[tuple[str, Visibility]]) -> dict[str, Value]:

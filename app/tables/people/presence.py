@@ -41,6 +41,7 @@ class _Elsewhere(msgspec.Struct, frozen=True):
 class Presence:
     def __init__(self, grace: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:
         self.listeners: dict[Listener, None] = {}
+        """Another dictionary whenever somebody comes or goes: what is worked out of it holds as long as it is there."""
         self._grace = grace
         self._called: dict[int, float] = {}
         """When those who play over HTTP last did, and late friends were last here."""
@@ -48,10 +49,10 @@ class Presence:
         self._now = now
 
     def add(self, listener: Listener) -> None:
-        self.listeners[listener] = None
+        self.listeners = {**self.listeners, listener: None}
 
     def remove(self, listener: Listener) -> None:
-        self.listeners.pop(listener, None)
+        self.listeners = {other: None for other in self.listeners if other is not listener}
 
     def call(self, player_id: int) -> None:
         """Somebody plays over HTTP, or has asked for a seat: they are here for a while."""

@@ -21,9 +21,20 @@ class Company:
         self.votes = Votes()
         self.askings = Askings()
         self._shown: object = None
+        self._viewers: dict[str | None, list[Listener]] = {}
+        self._viewers_of: tuple[Sitting, dict[Listener, None]] | None = None
 
     def seat_of(self, listener: Listener) -> str | None:
         return self.sitting.seat_of(listener.player_id) if listener.role == "player" else None
+
+    def viewers(self) -> dict[str | None, list[Listener]]:
+        """Who listens as whom: looked up anew when somebody has come or gone, or the table was read again."""
+        known, sitting, listeners = self._viewers_of, self.sitting, self.presence.listeners
+        if known is None or known[0] is not sitting or known[1] is not listeners:
+            self._viewers, self._viewers_of = {}, (sitting, listeners)
+            for listener in listeners:
+                self._viewers.setdefault(self.seat_of(listener), []).append(listener)
+        return self._viewers
 
     @property
     def over(self) -> bool:
@@ -101,6 +112,7 @@ class Company:
     def went(self, listener: Listener) -> None:
         """Their socket is closed. A late friend may only be reloading, and still asks until the grace time is over."""
         self.presence.remove(listener)
+        self._viewers, self._viewers_of = {}, None  # nothing of a socket stays because nobody decides
         if listener.player_id is not None and listener.player_id in self.askings.players():
             self.presence.call(listener.player_id)
 

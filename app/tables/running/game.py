@@ -132,11 +132,7 @@ class RunningGame:
 
     def turns(self, number: int | None = None) -> list[Turn]:
         """The turns of people that have begun since this number, or all that are under way."""
-        seats: Iterable[Seat] = self.waiting
-        if number is not None:
-            behind = min(self.number - number, len(self._outcomes) - 1)
-            before, *since = [self._outcomes[index] for index in range(-behind - 1, 0)]
-            seats = outcomes.turns_begun(before, since) if since else ()
+        seats = self.waiting if number is None else outcomes.turns_begun(self._outcomes, self.number - number)
         sitters = (self.sitting.find(seat) for seat in seats)
         people = [sitter.seat for sitter in sitters if sitter is not None and not sitter.decided_by_bot]
         return [views.turn(self._at(self.latest), self.sitting.table_id, seat) for seat in people]

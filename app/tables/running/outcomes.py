@@ -110,11 +110,14 @@ def following(course: Course, before: Outcome, stored: Iterable[StoredDecision])
         yield before
 
 
-def turns_begun(before: Outcome, since: Sequence[Outcome]) -> list[Seat]:
-    """Who is waited for now and was not before. A further question is the same turn, and whoever is asked again because
-    they took something back is there."""
-    decided = {outcome.decision.seat for outcome in since}
-    return [seat for seat in since[-1].asked_at if seat not in before.asked_at and seat not in decided]
+def turns_begun(known: Sequence[Outcome], lately: int) -> list[Seat]:
+    """Who is waited for now and was not before the latest so many decisions. A further question is the same turn, and
+    whoever is asked again because they took something back is there."""
+    lately = min(lately, len(known) - 1)
+    asked_before = known[-lately - 1].asked_at
+    begun = [seat for seat in known[-1].asked_at if seat not in asked_before]
+    decided = {known[index].decision.seat for index in range(-lately, 0)} if begun else ()
+    return [seat for seat in begun if seat not in decided]
 
 
 def newly_asked(taken: Sequence[Outcome]) -> list[Seat]:

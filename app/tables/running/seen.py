@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
+from itertools import compress
+from operator import is_not
 
 from app.engine import view
 from app.engine.kernel import Game
@@ -20,23 +22,31 @@ DIGEST_BYTES = 12
 class Seen:
     """Works out digests one after the other: values are replaced, never changed, so only what is new is looked at."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_parts", "_rules", "_values")
 
     def __init__(self) -> None:
-        self._known: dict[str, tuple[Value, bytes]] = {}
+        self._rules: Rules | None = None
+        self._values: tuple[Value, ...] = ()
+        self._parts: list[bytes] = []
 
     def digest(self, game: Game) -> str:
         """The same for two positions exactly if nobody, seats and spectators, could tell them apart."""
-        state, known = game.state, self._known
-        zones = state.zones
-        parts = [encode((game.waiting(), state.sealed, state.shown))]
-        for name, how in _at_best(game.rules):
-            value = zones[name]
-            last = known.get(name)
-            if last is None or last[0] is not value:
-                last = known[name] = (value, _short(encode(_as_seen(value, how)), ZONE_BYTES).digest())
-            parts.append(last[1])
-        return _short(b"".join(parts), DIGEST_BYTES).hexdigest()
+        state, shown = game.state, _at_best(game.rules)
+        values = tuple(map(state.zones.__getitem__, shown))
+        if self._rules is not game.rules:
+            self._rules = game.rules
+            self._parts = list(map(_part, values, shown.values()))
+        else:
+            hows = tuple(shown.values())
+            for place in compress(range(len(values)), map(is_not, values, self._values)):
+                self._parts[place] = _part(values[place], hows[place])
+        self._values = values
+        public = encode((game.waiting(), state.sealed, state.shown))
+        return _short(b"".join([public, *self._parts]), DIGEST_BYTES).hexdigest()
+
+
+def _part(value: Value, how: Visibility) -> bytes:
+    return _short(encode(_as_seen(value, how)), ZONE_BYTES).digest()
 
 
 def differs(rules: Rules, old: State, new: State) -> bool:
@@ -48,7 +58,7 @@ def differs(rules: Rules, old: State, new: State) -> bool:
         return True
     return any(
         name not in old.zones or _tells_apart(rules, name, how, old.zones[name], new.zones[name])
-        for name, how in _at_best(rules)
+        for name, how in _at_best(rules).items()
     )
 
 
@@ -70,11 +80,11 @@ def _short(data: bytes, size: int) -> hashlib.blake2b:
 
 
 @lru_cache(maxsize=256)
-def _at_best(rules: Rules) -> tuple[tuple[str, Visibility], ...]:
+def _at_best(rules: Rules) -> dict[str, Visibility]:
     """The zones of which anybody sees anything, each as whoever sees most of it sees it."""
     best: dict[str, Visibility] = {}
     for viewer in (*rules.seats, None):
         for name, how in view.visible_zones(rules, viewer):
             if how == "all" or name not in best:
                 best[name] = how
-    return tuple(sorted(best.items()))
+    return dict(sorted(best.items()))

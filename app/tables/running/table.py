@@ -129,7 +129,7 @@ class LiveTable:
         if self.running is None:
             return
         since = self.running.since(before)
-        listeners = self._listeners()
+        listeners = self.company.viewers()
         told = {viewer: [self.fresh(viewer)] if since is None else since(viewer) for viewer in listeners}
         written: dict[int, bytes] = {}
         for viewer, messages in told.items():
@@ -145,12 +145,6 @@ class LiveTable:
             self._shared.begin(self.refresh())
             if ours:
                 self._shared.begin(archive_game(self._shared, self.id))
-
-    def _listeners(self) -> dict[Viewer, list[Listener]]:
-        listeners: dict[Viewer, list[Listener]] = {}
-        for listener in self.presence.listeners:
-            listeners.setdefault(self.viewer(listener), []).append(listener)
-        return listeners
 
     def call_on(self, turns: Iterable[Turn]) -> None:
         """It is their turn, to whoever is not looking. Only the process that stored the decision says so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from app.engine import catalogue
 from app.engine import view as positions
@@ -17,14 +17,19 @@ Viewer: TypeAlias = Seat | None
 """A seat, or nobody's for a spectator."""
 
 
-class _Since(NamedTuple):
+class _Since:
     """What is different since something was shown: in the fields that all see alike, and in the zones."""
 
-    shown: Shown
-    fields: dict[str, Any]
-    turned: positions.Turned
-    told: dict[int, protocol.Decided]
-    """By what they see of the zones: the message to those whom nothing concerns alone."""
+    __slots__ = ("alone", "fields", "shown", "told", "turned")
+
+    def __init__(self, shown: Shown, fields: dict[str, Any], turned: positions.Turned, alone: set[Viewer]) -> None:
+        self.shown = shown
+        self.fields = fields
+        self.turned = turned
+        self.alone = alone
+        """The seats that may have to be told more than spectators are, or otherwise."""
+        self.told: protocol.Decided | None = None
+        """The message to everybody else."""
 
 
 class Shown:
@@ -63,21 +68,31 @@ class Shown:
         if self.outcome.over or before.outcome.over:  # everything is turned over
             return self._decided(viewer, clocks, *protocol.changes(before.view(viewer), self.view(viewer)))
         since = self._since(before)
-        zones = since.turned.seen_by(viewer)
-        own = protocol.changed_fields(before.own(viewer), self.own(viewer))
-        if own or viewer in self._insiders:
-            return self._decided(viewer, clocks, {**since.fields, **own}, zones, [])
-        told = since.told.get(id(zones))
-        if told is None or told.clocks != clocks:
-            told = since.told[id(zones)] = self._decided(viewer, clocks, since.fields, zones, [])
-        return told
+        if viewer in since.alone:
+            fields = {**since.fields, **protocol.changed_fields(before.own(viewer), self.own(viewer))}
+            return self._decided(viewer, clocks, fields, since.turned.seen_by(viewer), [])
+        if since.told is None or since.told.clocks != clocks:
+            since.told = self._decided(None, clocks, since.fields, since.turned.seen_by(None), [])
+        return since.told
 
     def _since(self, before: Shown) -> _Since:
         if self._last is None or self._last.shown is not before:
             fields = protocol.changed_fields(before.public(), self.public())
             rules = self._game(self.outcome).rules
-            self._last = _Since(before, fields, positions.Turned(rules, before.outcome.state, self.outcome.state), {})
+            turned = positions.Turned(rules, before.outcome.state, self.outcome.state)
+            alone = self._concerned(before.outcome) | turned.apart | self._insiders
+            self._last = _Since(before, fields, turned, alone)
         return self._last
+
+    def _concerned(self, before: Outcome) -> set[Viewer]:
+        """The seats of whose own fields any may be different; nobody else's is."""
+        after = self.outcome
+        seats: set[Viewer] = {*positions.concerned(before.state, after.state), *after.newly_asked(before.number)}
+        seats.update(seat for seat in before.asked_at if seat not in after.asked_at)
+        if before.undoer != after.undoer:
+            seats.update((before.undoer, after.undoer))
+        seats.discard(None)
+        return seats
 
     def _decided(
         self,
