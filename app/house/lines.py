@@ -58,8 +58,6 @@ class Lines:
         self._silent: dict[HttpLine, None] = {}
         """The one that has been silent for longest first."""
         self._warned_at = -SECONDS_BETWEEN_WARNINGS
-        self.gone = 0
-        """How many there were that are no longer."""
         self.said = 0
         """How much was said over sockets, without signs of life."""
 
@@ -82,7 +80,6 @@ class Lines:
     def leave(self, line: HttpLine | SocketLine) -> None:
         address = self._open.pop(line, None)
         if address is not None:
-            self.gone += 1
             self._of_address[address] -= 1
             if not self._of_address[address]:
                 del self._of_address[address]
@@ -134,6 +131,7 @@ class HttpLine(HttpToolsProtocol):
         self._wait_no_more()
         self.lines.leave(self)
         super().connection_lost(exc)
+        del self.parser  # it holds us, and would be left lying until the next sweep
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -212,6 +210,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.lines.leave(self)
         super().connection_lost(exc)
+        self.conn.parser.close()  # the same
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -222,11 +221,13 @@ class SocketLine(WebSocketsSansIOProtocol):
     async def _let_in(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         self.app = self.config.loaded_app
         await self.app(scope, receive, send)
-        if self.stay is not None:
+        # Who holds the line is not held by it: when it has gone, everything goes with it.
+        stay, self.stay = self.stay, None
+        if stay is not None:
             cast(dict[str, Any], scope).clear()
             self.request.headers.clear()
             self.response.headers.clear()
-            await self.stay()
+            await stay()
 
     def send_receive_event_to_app(self) -> None:
         """Uvicorn stops reading after every message until it is taken, and stopping costs more than the message: here

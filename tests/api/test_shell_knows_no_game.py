@@ -43,7 +43,7 @@ def places(game: str) -> set[str]:
 def module_keys(game: str) -> set[str]:
     """What the modules of a game are called by their files: `m06_glaziers.py` is "glaziers"."""
     folder = Path(catalogue.__file__).parent / game / "modules"
-    return {file.stem.partition("_")[2].replace("_", " ") for file in folder.glob("m[0-9][0-9]_*.py")}
+    return {file.stem.partition("_")[2].replace("_", " ") for file in folder.glob("m[0-9][0-9]_*")}
 
 
 def painters(game: str) -> set[str]:

@@ -79,19 +79,20 @@ def of_the_base(game: str) -> frozenset[str]:
         keys |= {f"name.painter.{painter}" for painter in rules.painters}
         keys |= set(of_parts(rules.parts))
     for path in (APP / "engine" / game).rglob("*.py"):
-        if path.parent != modules(game):
+        if modules(game) not in path.parents:
             keys |= set(in_engine(path))
     for path in (APP / "i18n" / "games" / game).glob("*.py"):
-        if path.stem not in {module.stem for module in modules(game).glob("*.py")} - {"__init__"}:
+        if path.stem not in {module.stem for module in modules(game).glob("m*")}:
             keys |= set(in_words(path))
     return frozenset(keys - of_the_kernel())
 
 
 def of_a_module(game: str, number: int) -> set[str]:
-    """What a module needs besides."""
-    (path,) = modules(game).glob(f"m{number:02}_*.py")
-    keys = set(of_parts([catalogue.modules(game)[number]])) | set(in_engine(path))
-    said = APP / "i18n" / "games" / game / path.name
+    """What a module needs besides. It is a file or a folder."""
+    (path,) = modules(game).glob(f"m{number:02}_*")
+    files = path.glob("*.py") if path.is_dir() else [path]
+    keys = set(of_parts([catalogue.modules(game)[number]])).union(*map(in_engine, files))
+    said = APP / "i18n" / "games" / game / f"{path.stem}.py"
     if said.exists():
         keys |= set(in_words(said))
     return keys - of_the_base(game) - of_the_kernel()
