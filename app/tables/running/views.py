@@ -18,12 +18,13 @@ Viewer: TypeAlias = Seat | None
 
 
 class _Since:
-    """What is different since something was shown: in the fields that all see alike, and in the zones."""
+    """What is different since an outcome was shown: in the fields that all see alike, and in the zones."""
 
-    __slots__ = ("alone", "fields", "shown", "told", "turned")
+    __slots__ = ("alone", "before", "fields", "told", "turned")
 
-    def __init__(self, shown: Shown, fields: dict[str, Any], turned: positions.Turned, alone: set[Viewer]) -> None:
-        self.shown = shown
+    def __init__(self, before: Outcome, fields: dict[str, Any], turned: positions.Turned, alone: set[Viewer]) -> None:
+        self.before = before
+        """Not what was shown then: that would hold what was shown before it, and so on until the game began."""
         self.fields = fields
         self.turned = turned
         self.alone = alone
@@ -76,12 +77,12 @@ class Shown:
         return since.told
 
     def _since(self, before: Shown) -> _Since:
-        if self._last is None or self._last.shown is not before:
+        if self._last is None or self._last.before is not before.outcome:
             fields = protocol.changed_fields(before.public(), self.public())
             rules = self._game(self.outcome).rules
             turned = positions.Turned(rules, before.outcome.state, self.outcome.state)
             alone = self._concerned(before.outcome) | turned.apart | self._insiders
-            self._last = _Since(before, fields, turned, alone)
+            self._last = _Since(before.outcome, fields, turned, alone)
         return self._last
 
     def _concerned(self, before: Outcome) -> set[Viewer]:

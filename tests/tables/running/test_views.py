@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 
 import pytest
@@ -56,3 +57,20 @@ def test_everybody_is_told_what_changed_in_their_view(modules: tuple[int, ...]) 
             before = outcome
         coming = []
     assert kinds == {"pick", "undo", "take_back"}
+
+
+def test_what_was_shown_does_not_hold_what_was_shown_before_it() -> None:
+    others = in_memory()
+    course = Course(catalogue.new_game("fresco", 4))
+    before = outcomes.first(course, dict.fromkeys(course.game.waiting(), 0))
+    earlier = shown(course, before)
+    for outcome in outcomes.draw(course, before, SEED):
+        later = shown(course, outcome)
+        assert later.message(earlier, None, {}).number == outcome.number
+        earlier = later
+    assert course.number > 2
+    assert [held for held in in_memory() if held not in others] == [earlier]
+
+
+def in_memory() -> list[Shown]:
+    return [held for held in gc.get_objects() if isinstance(held, Shown)]
