@@ -46,7 +46,7 @@ class Figures:
     commit_ms: float = 3.0
     """Assumed: an ordinary disk. That of the machine that was measured takes about one."""
     house_mb: float = 102.0
-    table_mb: float = 0.355
+    table_mb: float = 0.23
     connections: int = 4_000
     """`FRESCO_CONNECTIONS`."""
 
