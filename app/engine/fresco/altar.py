@@ -45,7 +45,7 @@ _ENTRIES = {
 _UNITS = {payment: units(entry.cost["paints"]) for payment, entry in _ENTRIES.items()}
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _payable(stock: Stock) -> dict[str | int, Entry]:
     have = units_of(stock)
     return {payment: _ENTRIES[payment] for payment, needed in _UNITS.items() if needed <= have}
@@ -54,7 +54,7 @@ def _payable(stock: Stock) -> dict[str | int, Entry]:
 altar.possible(at_work)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _plain_option(stock: Stock) -> Option:
     """The option as long as no module has a say in it."""
     return Option("altar", "altar", "cathedral", form=Form({"payment": Field("one", _payable(stock))}))

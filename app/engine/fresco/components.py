@@ -131,7 +131,7 @@ def stock_of(paints: Mapping[str, int]) -> Stock:
     return frozenset(paints.items())
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def units_of(stock: Stock) -> frozenset[str]:
     return units(dict(stock))
 

@@ -101,7 +101,7 @@ ENTRIES = {
 UNITS = {payment: units(entry.cost["paints"]) for payment, entry in ENTRIES.items()}
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _payable(stock: Stock) -> dict[str | int, Entry]:
     have = units_of(stock)
     return {payment: ENTRIES[payment] for payment, needed in UNITS.items() if needed <= have}
