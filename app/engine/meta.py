@@ -54,7 +54,7 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: str
     """Changes whenever the same decisions could lead to another position."""
     parts: tuple[Part, ...]
-    """The rules without modules. Every file in the folder `modules` is a module."""
+    """The rules without modules. Every file or folder in the folder `modules` is a module."""
     bots: Mapping[str, Bot]
     """By name; the first is the one that fills a seat unasked."""
     scores: Callable[[Zones], Mapping[Painter, int]]
