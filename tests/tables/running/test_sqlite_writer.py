@@ -20,7 +20,7 @@ from tests.tables.running.live_tables import add_tables
 @pytest.fixture
 async def file(database: Database) -> AsyncIterator[AppendingFile]:
     if database.engine.dialect.name != "sqlite":
-        pytest.skip("not on SQLite")
+        pytest.skip("how SQLite is written to: PostgreSQL has a writer and tests of its own")
     file = AppendingFile(database.engine.url)
     yield file
     file.close()
