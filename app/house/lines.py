@@ -210,7 +210,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.lines.leave(self)
         super().connection_lost(exc)
-        self.conn.parser.close()  # the same
+        self.conn.parser.close()  # it holds the connection that holds it: as with the parser of requests above
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -39,10 +39,9 @@ async def at_table(socket: WebSocket, code: str) -> None:
             await devices.must_be_known(session, device_id)
             await _must_belong(session, await opening.find_table(session, code), player_id)
 
-    await _let_in(socket, visit)
     line, chat_lines = socket.scope["line"], visit.house.limits.chat_lines
     connection = Connection(line, live, table_id, "player", player_id, device_id, still_welcome, chat_lines)
-    line.stay = partial(_serve, visit.house, visit.address, connection)
+    await _let_in(socket, visit, connection)
 
 
 @router.websocket("/ws/watch/{code}")
@@ -63,10 +62,9 @@ async def watching(socket: WebSocket, code: str) -> None:
                 await devices.must_be_known(session, device_id)
             await spectators.find_table_to_watch(session, code)
 
-    await _let_in(socket, visit)
     line, chat_lines = socket.scope["line"], visit.house.limits.chat_lines
     connection = Connection(line, live, table_id, "spectator", player_id, device_id, still_welcome, chat_lines)
-    line.stay = partial(_serve, visit.house, visit.address, connection)
+    await _let_in(socket, visit, connection)
 
 
 # Who it is and where, in numbers: a socket stays for hours, and so would the rows that were read for it.
@@ -96,9 +94,11 @@ def _enter(socket: WebSocket) -> tuple[Visit, LivePlay]:
     return visit, visit.playing
 
 
-async def _let_in(socket: WebSocket, visit: Visit) -> None:
+async def _let_in(socket: WebSocket, visit: Visit, connection: Connection) -> None:
+    """Whoever is let in stays with the line, when we and all that leads here have done our part."""
     await socket.accept()
     await visit.note_seen()
+    socket.scope["line"].stay = partial(_serve, visit.house, visit.address, connection)
 
 
 async def _serve(house: House, address: str, connection: Connection) -> None:
