@@ -20,23 +20,33 @@ from app.tables.running.writer import COLUMNS, Append, Clash, Waiting, Writer
 
 DECISION = ("table_id", "number", "seat", "kind", "pick", "made_by", "client_id", "at")
 TABLE = ("id", *COLUMNS)
+AT_THE_END = ("status", "finished_at")
 
 
 def _in_order(names: Sequence[str]) -> str:
     return ", ".join(f"json_extract(value, '$[{index}]') AS {name}" for index, name in enumerate(names))
 
 
+def _update(names: Sequence[str], which: str = "true") -> str:
+    # A table that was closed meanwhile stays closed: a decision that was on its way does not open it again. The plus
+    # keeps SQLite from going through all that are running, and through the group for each of them.
+    return f"""
+        UPDATE tables SET {", ".join(f"{name} = stand.{name}" for name in names)}
+        FROM (SELECT {_in_order(TABLE)} FROM json_each(NEW.stands)) AS stand
+        WHERE tables.id = stand.id AND +tables.status = 'running' AND {which};
+    """
+
+
 # A group is one statement, and that is the whole transaction: after each one the thread waits for Python's lock again.
 # So what is done to two tables is a trigger, which this connection alone has, on a view in which nothing ever is.
 SET_UP = (
     "CREATE TEMP VIEW appended AS SELECT NULL AS decisions, NULL AS stands",
-    # A table that was closed meanwhile stays closed: a decision that was on its way does not open it again.
+    # What indexes are made of is left alone until the end: SQLite would write them anew for every decision.
     f"""
     CREATE TEMP TRIGGER appending INSTEAD OF INSERT ON appended BEGIN
         INSERT INTO decisions ({", ".join(DECISION)}) SELECT {_in_order(DECISION)} FROM json_each(NEW.decisions);
-        UPDATE tables SET {", ".join(f"{name} = stand.{name}" for name in COLUMNS)}
-        FROM (SELECT {_in_order(TABLE)} FROM json_each(NEW.stands)) AS stand
-        WHERE tables.id = stand.id AND tables.status = 'running';
+        {_update([name for name in COLUMNS if name not in AT_THE_END])}
+        {_update(AT_THE_END, "stand.status <> 'running'")}
     END
     """,
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import select, text, update
 
@@ -15,6 +17,8 @@ from app.models import Decision, Table
 from app.tables.running.sqlite_writer import AppendingFile
 from app.tables.running.writer import Append, Clash, Row
 from tests.tables.running.live_tables import add_tables
+
+NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -92,6 +96,33 @@ async def test_a_table_that_was_closed_meanwhile_stays_closed(file: AppendingFil
     file.append([_append(table_id, 0)])
     async with database.reading() as session:
         assert await session.scalar(select(Table.status)) == "void"
+
+
+async def test_the_end_of_a_game_is_stored_with_its_last_decision(file: AppendingFile, database: Database) -> None:
+    over, other = await add_tables(database, 2, decisions=0)
+    last = msgspec.structs.replace(_append(over, 1), status="finished", finished_at=NOON, scores={"p0": 3})
+    file.append([_append(over, 0), last, _append(other, 0)])
+    async with database.reading() as session:
+        query = select(Table.status, Table.finished_at, Table.scores, Table.number).order_by(Table.id)
+        assert list(await session.execute(query)) == [("finished", NOON, {"p0": 3}, 2), ("running", None, {}, 1)]
+
+
+async def test_an_append_is_no_more_work_where_many_tables_are_running(file: AppendingFile, database: Database) -> None:
+    async def work() -> int:
+        (table_id,) = await add_tables(database, decisions=0)
+        steps = 0
+
+        def step() -> None:
+            nonlocal steps
+            steps += 1
+
+        file.opened().set_progress_handler(step, 1)
+        file.append([_append(table_id, 0)])
+        return steps
+
+    alone = await work()
+    await add_tables(database, 20, decisions=0)
+    assert 0 < await work() <= alone
 
 
 async def test_tables_that_a_migration_has_made_anew_are_appended_to(file: AppendingFile, database: Database) -> None:
