@@ -1,9 +1,9 @@
 """When Python looks for what only holds itself and can be thrown away.
 
 By itself it would now and then look through everything, which stops a full house for a tenth of a second, and every few
-seconds through all that is young, which stops it for a hundredth. There is little to be found: rows of the database,
-nothing of lines that have gone (`app/house/lines.py`). So only the youngest are looked through as they come, a few at a
-time, and everything once much has come and nobody is talking.
+seconds through all that is young, which stops it for a hundredth. There is little to be found: rows of the database and
+tables that everybody has left, nothing of lines that have gone (`app/house/lines.py`). So only the youngest are looked
+through as they come, a few at a time, and everything once much has come and nobody is talking.
 """
 
 from __future__ import annotations
