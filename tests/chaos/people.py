@@ -234,10 +234,11 @@ class Table:
             for reason in answer["reasons"]:
                 self.count[f"refused: {reason['key']}"] += 1
 
-    async def fresh_view(self, person: Person, http: httpx.AsyncClient) -> Any:
+    async def fresh_view(self, person: Person, http: httpx.AsyncClient) -> dict[str, Any]:
         path = f"tables/{self.code}" if person.seat else f"watch/{self.watch_code}"
         answer = await http.get(f"/api/{path}/view", headers={"Cookie": person.client.cookie})
-        return answer.raise_for_status().json()
+        view: dict[str, Any] = answer.raise_for_status().json()
+        return view
 
     async def fresh_chat(self, http: httpx.AsyncClient) -> dict[int, str]:
         answer = await http.get(f"/api/watch/{self.watch_code}/chat")

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 import httpx
 import msgspec
@@ -202,7 +202,7 @@ async def _fresh(table: Table, person: Person, http: httpx.AsyncClient) -> dict[
     end = time.monotonic() + BOUND_SECONDS
     while (fresh := await table.fresh_view(person, http))["number"] < person.number and time.monotonic() < end:
         await asyncio.sleep(0.02)
-    return cast(dict[str, Any], fresh)
+    return fresh
 
 
 def _behind(table: Table, number: int, lines: dict[int, str]) -> list[str]:

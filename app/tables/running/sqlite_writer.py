@@ -21,6 +21,8 @@ from app.tables.running.writer import COLUMNS, Append, Clash, Waiting, Writer
 DECISION = ("table_id", "number", "seat", "kind", "pick", "made_by", "client_id", "at")
 TABLE = ("id", *COLUMNS)
 AT_THE_END = ("status", "finished_at")
+"""What of a table is in an index, and stays as it is until the game is over: SQLite writes the indexes of whatever is
+set anew, also where it is the same."""
 
 
 def _in_order(names: Sequence[str]) -> str:
@@ -28,8 +30,11 @@ def _in_order(names: Sequence[str]) -> str:
 
 
 def _update(names: Sequence[str], which: str = "true") -> str:
-    # A table that was closed meanwhile stays closed: a decision that was on its way does not open it again. The plus
-    # keeps SQLite from going through all that are running, and through the group for each of them.
+    """A table that was closed meanwhile stays closed: a decision that was on its way does not open it again.
+
+    The plus keeps SQLite from using the index of `status`: it would go through all running tables, and through the
+    group for each of them.
+    """
     return f"""
         UPDATE tables SET {", ".join(f"{name} = stand.{name}" for name in names)}
         FROM (SELECT {_in_order(TABLE)} FROM json_each(NEW.stands)) AS stand
@@ -41,7 +46,6 @@ def _update(names: Sequence[str], which: str = "true") -> str:
 # So what is done to two tables is a trigger, which this connection alone has, on a view in which nothing ever is.
 SET_UP = (
     "CREATE TEMP VIEW appended AS SELECT NULL AS decisions, NULL AS stands",
-    # What indexes are made of is left alone until the end: SQLite would write them anew for every decision.
     f"""
     CREATE TEMP TRIGGER appending INSTEAD OF INSERT ON appended BEGIN
         INSERT INTO decisions ({", ".join(DECISION)}) SELECT {_in_order(DECISION)} FROM json_each(NEW.decisions);
